@@ -12,7 +12,7 @@ export async function openHeldUp(phone: Page, path: string): Promise<() => void>
 }
 
 /** Waits until the first script handles input: it cancels a click into a field. */
-export const hears = (phone: Page) =>
+export const waitForScript = (phone: Page) =>
   phone.waitForFunction(() => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     return (

@@ -18,20 +18,21 @@ export const addressOf = ({
  * Returns the pattern of a button's label: the component library separates two characters by a space, and a
  * loading icon may precede it for a moment.
  */
-export const word = (label: string): RegExp => new RegExp(`^(?:loading\\s*)?${[...label].join('\\s*')}$`)
+export const labelPattern = (label: string): RegExp =>
+  new RegExp(`^(?:loading\\s*)?${[...label].join('\\s*')}$`)
 
 /** Returns a button of the order beside the board. */
 export const actionOf = (page: Page, label: string): Locator =>
   detailOf(page)
     .getByRole('toolbar', { name: '订单操作' })
-    .getByRole('button', { name: word(label) })
+    .getByRole('button', { name: labelPattern(label) })
 
 /** Returns the dialog of a move, by its title. */
 export const dialogOn = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
 /** Returns the confirm button of a dialog. */
 export const confirmOf = (dialog: Locator, label: string): Locator =>
-  dialog.getByRole('button', { name: word(label) })
+  dialog.getByRole('button', { name: labelPattern(label) })
 
 /** Starts a move by its button. */
 export async function begin(page: Page, label: string, title: string = label): Promise<Locator> {

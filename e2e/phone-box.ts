@@ -23,7 +23,7 @@ export interface PhoneBox {
   /** Connects the modem of a line. */
   plugIn(number: string, line: Line): Promise<void>
   /** Output since its start. */
-  said(): string
+  output(): string
 }
 
 interface Fixtures {
@@ -62,22 +62,22 @@ export const test = journey.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   phoneBox: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'phonebox-'))
-    let said = ''
+    let outputText = ''
     let running: ChildProcess | undefined
     const run = (...typed: string[]) => {
       const child = spawn(process.execPath, [program, ...typed, '--folder', folder])
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (piece) => {
-          said += String(piece)
+          outputText += String(piece)
         })
       return child
     }
     await use({
-      said: () => said,
+      output: () => outputText,
       async pair(code, server) {
         const child = run('pair', code, '--server', server)
         await new Promise((ended) => child.once('exit', ended))
-        return said
+        return outputText
       },
       async start(...numbers) {
         const devices = numbers.map((number) => ({
@@ -87,7 +87,7 @@ export const test = journey.extend<Fixtures>({
           line: number,
         }))
         await writeFile(join(folder, 'phonebox.json'), JSON.stringify({ localPort: 0, devices }))
-        said = ''
+        outputText = ''
         running = run()
       },
       plugIn: (number, line) => symlink(line.path, join(folder, number)),

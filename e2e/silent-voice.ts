@@ -35,4 +35,4 @@ export const giveVoice = (context: BrowserContext): Promise<unknown> =>
   })
 
 /** Returns the texts spoken by a page. */
-export const spokenOn = (page: Page): Promise<string[]> => page.evaluate(() => window.spokenTexts)
+export const listSpokenTexts = (page: Page): Promise<string[]> => page.evaluate(() => window.spokenTexts)

@@ -59,13 +59,13 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
   })
   let offset = offsetTo(ready.now)
   const send = askerOf(child)
-  const ask = async (order: SiteOrder): Promise<Record<string, unknown>[]> => {
+  const sendOrder = async (order: SiteOrder): Promise<Record<string, unknown>[]> => {
     const { rows, now } = await send(order)
     offset = offsetTo(now)
     return rows
   }
   const now = () => new Date(Date.now() + offset)
-  const openSession = async (phone: string) => String((await ask({ openSession: phone }))[0]?.token)
+  const openSession = async (phone: string) => String((await sendOrder({ openSession: phone }))[0]?.token)
   const callingAs = (token: string): Caller => {
     const client = createClient({ baseUrl: ready.baseUrl, token: () => token, now: () => now().getTime() })
     return { call: async (call, input) => (await client.call(call, input as CallInput<typeof call>)).data }
@@ -75,22 +75,22 @@ export async function startSite(...args: string[]): Promise<{ site: Site; stop()
       baseUrl: ready.baseUrl,
       house: ready.house,
       now,
-      sql: (text) => ask({ sql: text }),
+      sql: (text) => sendOrder({ sql: text }),
       openSession,
       as: async (person) => callingAs(await openSession(ready.house.staff[person].phone)),
-      asGuest: async (phone) => callingAs(String((await ask({ openGuestSession: phone }))[0]?.token)),
+      asGuest: async (phone) => callingAs(String((await sendOrder({ openGuestSession: phone }))[0]?.token)),
       async command(name, ...args) {
         const file = fileURLToPath(new URL('../apps/server/src/commands/admin.ts', import.meta.url))
         const env = { ...process.env, DATABASE_URL: ready.databaseUrl, DATABASE_OWNER_URL: ready.databaseUrl }
         return (await promisify(execFile)(process.execPath, [file, name, ...args], { env })).stdout
       },
-      reset: async () => void (await ask({ reset: true })),
-      setTime: async (instant) => void (await ask({ setTime: instant })),
-      passMinutes: async (minutes) => void (await ask({ passMinutes: minutes })),
-      serve: async (wanted) => void (await ask({ serve: wanted })),
+      reset: async () => void (await sendOrder({ reset: true })),
+      setTime: async (instant) => void (await sendOrder({ setTime: instant })),
+      passMinutes: async (minutes) => void (await sendOrder({ passMinutes: minutes })),
+      serve: async (wanted) => void (await sendOrder({ serve: wanted })),
     },
     async stop() {
-      await ask({ stop: true })
+      await sendOrder({ stop: true })
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
@@ -103,13 +103,13 @@ function askerOf(child: ChildProcess): (order: SiteOrder) => Promise<SiteAnswer>
   return (order) =>
     new Promise((resolve, reject) => {
       const id = ++last
-      const hear = (message: SiteAnswer) => {
+      const handleAnswer = (message: SiteAnswer) => {
         if (message.done !== id) return
-        child.off('message', hear)
+        child.off('message', handleAnswer)
         if (message.failed === undefined) resolve(message)
         else reject(new Error(`The site could not: ${message.failed}`))
       }
-      child.on('message', hear)
+      child.on('message', handleAnswer)
       child.send({ ...order, id })
     })
 }

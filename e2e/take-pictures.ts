@@ -73,20 +73,20 @@ const [order] = list
 if (!order) throw new Error('The demo group has no booking: is this an empty server?')
 const { invitePath } = (await client.call(readInviteLink, { forOrderId: order.id })).data
 
-const desk = { width: 1440, height: 900 }
-const hand = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const mobile = { width: 390, height: 844 }
 const browser = await chromium.launch(systemsChromium() ?? (await packagedChromium()))
 await take(browser, {
   name: 'board-light',
   path: '/order?period=2',
-  size: desk,
+  size: desktop,
   shows: '[data-order]',
   token,
 })
 await take(browser, {
   name: 'board-dark',
   path: '/order',
-  size: desk,
+  size: desktop,
   shows: '[data-order]',
   theme: 'dark',
   token,
@@ -94,10 +94,10 @@ await take(browser, {
 await take(browser, {
   name: 'statistics',
   path: '/statistics',
-  size: desk,
+  size: desktop,
   shows: 'figure [role="img"] > *',
   token,
 })
-await take(browser, { name: 'phone', path: '/m/s/1', size: hand, shows: 'h1' })
-await take(browser, { name: 'invitation', path: invitePath, size: hand, shows: 'a[href$="calendar.ics"]' })
+await take(browser, { name: 'phone', path: '/m/s/1', size: mobile, shows: 'h1' })
+await take(browser, { name: 'invitation', path: invitePath, size: mobile, shows: 'a[href$="calendar.ics"]' })
 await browser.close()

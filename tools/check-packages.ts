@@ -60,11 +60,11 @@ export function unwelcome(
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     if (!path.includes('node_modules/') || dev || link) return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const said = lookedAt[name] ?? (typeof license === 'string' ? license : licenseOf(path))
+    const licenseName = lookedAt[name] ?? (typeof license === 'string' ? license : licenseOf(path))
     // A package for another platform is not installed, and the lock file states no licence for it: its
     // parent's is checked.
-    if (said === undefined) return existsSync(path) ? [`${name}: says no licence`] : []
-    return isWelcome(said) ? [] : [`${name}: ${said}`]
+    if (licenseName === undefined) return existsSync(path) ? [`${name}: says no licence`] : []
+    return isWelcome(licenseName) ? [] : [`${name}: ${licenseName}`]
   })
 }
 
@@ -72,8 +72,10 @@ export function unwelcome(
 function ownLicense(path: string): string | undefined {
   if (!existsSync(`${path}/package.json`)) return undefined
   const { license, licenses } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8')) as Said
-  const said = [license ?? [], licenses ?? []].flat()
-  const names = said.map((of) => (typeof of === 'object' ? of.type : of)).filter((name) => name !== undefined)
+  const candidates = [license ?? [], licenses ?? []].flat()
+  const names = candidates
+    .map((of) => (typeof of === 'object' ? of.type : of))
+    .filter((name) => name !== undefined)
   return names.length > 0 ? names.join(' OR ') : undefined
 }
 
@@ -86,11 +88,11 @@ interface Said {
 
 /** Reads the registry's advisories; undefined where the registry does not answer. */
 async function advisories(): Promise<string[] | undefined> {
-  const said = await promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 2 ** 26 })
+  const report = await promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 2 ** 26 })
     .then(({ stdout }) => stdout)
     .catch((error: { stdout?: string }) => error.stdout ?? '')
   try {
-    const { vulnerabilities, error } = JSON.parse(said) as {
+    const { vulnerabilities, error } = JSON.parse(report) as {
       vulnerabilities?: Record<string, { severity: string; range: string }>
       error?: unknown
     }

@@ -4,7 +4,7 @@ const headings = ['Context', 'Decision', 'Consequences']
 const status = /^\*\*Status:\*\* (accepted · \d{4}-\d{2}|superseded by (\d{3}))$/m
 
 /** Parses the table at the end of the index: numbers of merged pages, and the pages that replaced them. */
-function formerNumbers(index: string): ReadonlyMap<string, string> {
+function readPreviousNumbers(index: string): ReadonlyMap<string, string> {
   const table = index.split('## Former numbers')[1] ?? ''
   return new Map(
     [...table.matchAll(/^\| (\d{3}) \| \[(\d{3})\]/gm)].map(([, from = '', to = '']) => [from, to]),
@@ -17,14 +17,14 @@ function formerNumbers(index: string): ReadonlyMap<string, string> {
  */
 export function decisionPageFaults(files: ReadonlyMap<string, string>): string[] {
   const index = files.get('README.md') ?? ''
-  const former = formerNumbers(index)
+  const previous = readPreviousNumbers(index)
   const lines = new Set(index.split('\n'))
   const pages = [...files].filter(([name]) => name !== 'README.md')
   const numbers = new Set(pages.map(([name]) => name.slice(0, 3)))
   const faults: string[] = []
 
   for (const [name, text] of pages) {
-    const fault = (words: string) => faults.push(`docs/decisions/${name}: ${words}`)
+    const fault = (problem: string) => faults.push(`docs/decisions/${name}: ${problem}`)
     const number = name.match(/^(\d{3})-[a-z0-9-]+\.md$/)?.[1]
     const title = text.match(/^# (\d{3})\. (.+)\n/)
     const [, state = '', newer] = text.match(status) ?? []
@@ -39,9 +39,9 @@ export function decisionPageFaults(files: ReadonlyMap<string, string>): string[]
     }
     const replaced = text.match(/^\*\*Replaces:\*\* (.+)$/m)?.[1]?.split(', ') ?? []
     for (const old of replaced) {
-      if (former.get(old) !== number) fault(`replaces ${old}, which "Former numbers" does not say`)
+      if (previous.get(old) !== number) fault(`replaces ${old}, which "Former numbers" does not say`)
     }
-    for (const [old, now] of former) {
+    for (const [old, now] of previous) {
       if (now === number && !replaced.includes(old)) fault(`"Replaces" does not name ${old}`)
     }
   }
@@ -52,7 +52,7 @@ export function decisionPageFaults(files: ReadonlyMap<string, string>): string[]
     if (counted.has(number)) faults.push(`docs/decisions: two pages have the number ${number}`)
     counted.add(number)
   }
-  for (const [old, now] of former) {
+  for (const [old, now] of previous) {
     if (numbers.has(old)) faults.push(`docs/decisions/README.md: ${old} is a page and a former number`)
     if (!numbers.has(now))
       faults.push(`docs/decisions/README.md: ${old} leads to ${now}, which does not exist`)
@@ -72,8 +72,8 @@ export function decisionCitationFaults(
   text: string,
   decisions: ReadonlyMap<string, string>,
 ): string[] {
-  const former = formerNumbers(decisions.get('README.md') ?? '')
-  const numbers = new Set([...[...decisions.keys()].map((name) => name.slice(0, 3)), ...former.keys()])
+  const previous = readPreviousNumbers(decisions.get('README.md') ?? '')
+  const numbers = new Set([...[...decisions.keys()].map((name) => name.slice(0, 3)), ...previous.keys()])
   const cited = [...text.matchAll(/\bdecisions?\s(?:[\s*/#-]*)(\d+(?:(?:,| and|–)\s?\d+)*)/gi)]
   const unknown = cited
     .flatMap(([, list = '']) => list.match(/\d+/g) ?? [])

@@ -84,11 +84,11 @@ export function featureCircles(edges: readonly ImportEdge[]): string[] {
   }
   const circles: string[] = []
   const done = new Set<string>()
-  const follow = (feature: string, way: readonly string[]): void => {
-    const at = way.indexOf(feature)
-    if (at >= 0) circles.push([...way.slice(at), feature].join(' → '))
+  const follow = (feature: string, path: readonly string[]): void => {
+    const at = path.indexOf(feature)
+    if (at >= 0) circles.push([...path.slice(at), feature].join(' → '))
     if (at >= 0 || done.has(feature)) return
-    for (const needed of needs.get(feature) ?? []) follow(needed, [...way, feature])
+    for (const needed of needs.get(feature) ?? []) follow(needed, [...path, feature])
     done.add(feature)
   }
   for (const feature of needs.keys()) follow(feature, [])

@@ -11,8 +11,8 @@ import { commentOpeners } from './comment-openers.ts'
 import { decisionCitationFaults, decisionPageFaults } from './decision-pages.ts'
 import { forbidden } from './dependency-rules.ts'
 import { unknownNames, unknownScripts } from './document-names.ts'
-import { forgottenParts } from './forgotten-parts.ts'
 import { featureCircles, serverFaults, unhandledEnds } from './server-rules.ts'
+import { findUnusedParts } from './unused-parts.ts'
 
 const longestFile = 400
 /** A test file may be longer: splitting one duplicates its set-up. */
@@ -59,7 +59,7 @@ for (const file of files) {
   }
 }
 
-faults.push(...forgottenParts(sources))
+faults.push(...findUnusedParts(sources))
 
 const decisionsFolder = 'docs/decisions/'
 const decisions = new Map(

@@ -15,27 +15,27 @@ import {
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Modules of the first script (src/ask-ahead.ts) and its dependencies. */
+/** Modules of the first script (src/prefetch.ts) and its dependencies. */
 const prefetchModules =
-  /phone[\\/]src[\\/](ask-ahead|platform[\\/](api[\\/](asked-ahead|kept-token)|browser[\\/](early-acts|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys/
+  /phone[\\/]src[\\/](prefetch|platform[\\/](api[\\/](prefetched-answers|stored-token)|browser[\\/](early-actions|elsewhere|local-keys|own-text|tab-keys)))\.ts$|client-react[\\/]src[\\/]browser[\\/]local-keys/
 
 const usual = typeof phoneChunks.codeSplitting === 'object' ? phoneChunks.codeSplitting : {}
 const prefetchOutput: Rolldown.OutputOptions = {
   ...phoneChunks,
   codeSplitting: {
     ...usual,
-    groups: [{ name: 'ahead', test: prefetchModules, priority: 1 }, ...(usual.groups ?? [])],
+    groups: [{ name: 'prefetch', test: prefetchModules, priority: 1 }, ...(usual.groups ?? [])],
   },
 }
 
 /** Runs the first script as soon as it is loaded, rather than with the start, which imports it, too. */
 const runPrefetchEarly = (): Plugin => ({
-  name: 'begins-ahead',
+  name: 'prefetch-script',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const script = Object.values(bundle).find(({ name }) => name === 'ahead')
+      const script = Object.values(bundle).find(({ name }) => name === 'prefetch')
       if (script?.type !== 'chunk' || script.imports.length > 0) {
         throw new Error('What asks ahead would wait for what comes later')
       }

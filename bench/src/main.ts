@@ -11,8 +11,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { type Figure, tableOf } from './figures.ts'
+import { print } from './print.ts'
 import { machineOf, type Results, writeResults } from './results.ts'
-import { say } from './say.ts'
 import { board } from './sections/board.ts'
 import { calendar } from './sections/calendar.ts'
 import { cluster as clusterOfWorkers } from './sections/cluster.ts'
@@ -24,12 +24,12 @@ import { messages } from './sections/messages.ts'
 import { orders } from './sections/orders.ts'
 import { phonePages } from './sections/phone-pages.ts'
 import { search } from './sections/search.ts'
-import { seen } from './sections/seen.ts'
+import { measureSeen } from './sections/seen.ts'
 import { servers } from './sections/servers.ts'
 import { statistics } from './sections/statistics.ts'
 import { stores } from './sections/stores.ts'
 import { countWork } from './short/count-work.ts'
-import { type Counts, worseThanKept } from './short/worse-than-kept.ts'
+import { type Counts, listRegressions } from './short/list-regressions.ts'
 import { startCluster } from './stage/cluster.ts'
 import { makeStage, type Stage } from './stage/stage.ts'
 
@@ -43,7 +43,7 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   idle,
   console: consoleLoad,
   phone: phonePages,
-  seen,
+  seen: measureSeen,
   messages,
   servers,
   cluster: clusterOfWorkers,
@@ -54,9 +54,9 @@ const sections: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
 const long: ReadonlySet<string> = new Set(['statistics', 'stores', 'orders'])
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const sectionNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = [
-  ...asked.filter((name) => !(name in sections)),
+  ...sectionNames.filter((name) => !(name in sections)),
   ...flags.filter((flag) => flag !== '--write' && flag !== '--short'),
 ]
 if (unknown.length > 0) {
@@ -76,8 +76,8 @@ async function runSections(): Promise<number> {
   try {
     const stage = makeStage(cluster)
     for (const [name, measure] of Object.entries(sections)) {
-      if (asked.length > 0 ? !asked.includes(name) : long.has(name)) continue
-      say(`${name} …`)
+      if (sectionNames.length > 0 ? !sectionNames.includes(name) : long.has(name)) continue
+      print(`${name} …`)
       try {
         const figures = await measure(stage)
         const date = new Date().toISOString().slice(0, 10)
@@ -114,8 +114,8 @@ async function runShort(): Promise<number> {
   }
   for (const [name, count] of Object.entries(counted)) console.log(`${name}: ${count}`)
   if (writes) await writeFile(file, `${JSON.stringify(counted, undefined, 2)}\n`)
-  const kept = JSON.parse(await readFile(file, 'utf8')) as Counts
-  const worse = worseThanKept(kept, counted)
+  const stored = JSON.parse(await readFile(file, 'utf8')) as Counts
+  const worse = listRegressions(stored, counted)
   for (const line of worse) console.error(`grown by more than a quarter: ${line}`)
   return worse.length > 0 ? 1 : 0
 }

@@ -69,10 +69,10 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
 }, async ({ site, browser, consoleOf }) => {
   await openShop(site)
   const { shopId, periods } = site.house
-  const desk = await consoleOf('booker', `/order?date=2026-11-21&period=${periods.dinner}`, {
+  const consolePage = await consoleOf('booker', `/order?date=2026-11-21&period=${periods.dinner}`, {
     viewport: { width: 1440, height: 900 },
   })
-  await expect(cardOf(desk, '牡丹厅')).toBeVisible()
+  await expect(cardOf(consolePage, '牡丹厅')).toBeVisible()
   const permissions = ['clipboard-write']
   const host = await openPhone(browser, site, `/m/s/${shopId}`, { permissions })
   const hostFaults = faultsOf(host)
@@ -114,23 +114,23 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
   })
 
   await test.step('staff see it come in and accept; the guest’s page tells by itself', async () => {
-    await expect(cardOf(desk, '牡丹厅')).toContainText('林小满')
-    await cardOf(desk, '牡丹厅').click()
-    await expect(detailOf(desk)).toContainText('客人线上预订')
-    await expect(detailOf(desk)).toContainText('500.00')
-    await expect(detailOf(desk).getByRole('region', { name: '订单日志' })).toContainText(
+    await expect(cardOf(consolePage, '牡丹厅')).toContainText('林小满')
+    await cardOf(consolePage, '牡丹厅').click()
+    await expect(detailOf(consolePage)).toContainText('客人线上预订')
+    await expect(detailOf(consolePage)).toContainText('500.00')
+    await expect(detailOf(consolePage).getByRole('region', { name: '订单日志' })).toContainText(
       '支付订金：500.00元（微信，沙箱）',
     )
-    const accept = await begin(desk, '接受', '接受预订申请')
+    const accept = await begin(consolePage, '接受', '接受预订申请')
     await confirmOf(accept, '接受申请').click()
-    await expectState(desk, '已预订')
+    await expectState(consolePage, '已预订')
     await expect(host.getByRole('heading', { name: '预订成功' })).toBeVisible()
   })
 
   await test.step('staff let everybody who is invited choose dishes', async () => {
     await expect(host.getByRole('link', { name: '提前点菜' })).toBeHidden()
-    await expect(actionOf(desk, '编辑')).toBeEnabled()
-    const mode = await beginRare(desk, '点菜权限')
+    await expect(actionOf(consolePage, '编辑')).toBeEnabled()
+    const mode = await beginRare(consolePage, '点菜权限')
     await mode.getByRole('radio', { name: /^多人点菜/ }).check()
     await confirmOf(mode, '保存').click()
     await expect(mode).toBeHidden()
@@ -159,7 +159,7 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
 
     await expect(invitation).toContainText('2人出席')
     await expect(invitation).toContainText('李四 · 出席 · 2人')
-    await expect(detailOf(desk)).toContainText('2人出席')
+    await expect(detailOf(consolePage)).toContainText('2人出席')
     await expectSound(host, 'a booking with its invitation')
   })
 
@@ -232,9 +232,9 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
   })
 
   await test.step('the console has the same sums, and who answered', async () => {
-    await expect(detailOf(desk)).toContainText('已确认 ¥973.50')
-    await detailOf(desk).getByRole('button', { name: '点菜详情' }).click()
-    const dishes = desk.getByRole('dialog', { name: '点菜详情列表' })
+    await expect(detailOf(consolePage)).toContainText('已确认 ¥973.50')
+    await detailOf(consolePage).getByRole('button', { name: '点菜详情' }).click()
+    const dishes = consolePage.getByRole('dialog', { name: '点菜详情列表' })
     await expect(dishes.getByRole('row', { name: /^八人团圆宴/ })).toContainText('¥888.001桌¥888.00')
     await expect(dishes.getByRole('row', { name: /^清炒时蔬/ })).toContainText('¥28.503份¥85.50')
     await expect(dishes.getByRole('row', { name: /^清炒时蔬/ })).toContainText('李四 2')
@@ -242,21 +242,21 @@ test('a banquet by phone: booked, deposit paid, accepted, shared, answered, chos
     await expect(dishes).toContainText('客人备注：少油')
     await expect(dishes).not.toContainText('剁椒鱼头 小份')
     await dishes.getByRole('button', { name: /关闭|Close/ }).click()
-    await detailOf(desk).getByRole('button', { name: '邀请函' }).click()
-    const answers = desk.getByRole('dialog', { name: '邀请函' }).getByRole('region', { name: '回复' })
+    await detailOf(consolePage).getByRole('button', { name: '邀请函' }).click()
+    const answers = consolePage.getByRole('dialog', { name: '邀请函' }).getByRole('region', { name: '回复' })
     await expect(answers).toContainText('李四 2人')
   })
 
   await test.step('the kitchen’s list adds up to what was confirmed, the set menu taken apart', async () => {
-    await desk.goto(`/order/kitchen?date=2026-11-21&period=${periods.dinner}`)
-    const confirmed = desk.getByRole('region', { name: '已确认' })
+    await consolePage.goto(`/order/kitchen?date=2026-11-21&period=${periods.dinner}`)
+    const confirmed = consolePage.getByRole('region', { name: '已确认' })
     await expect(confirmed).toContainText('1单')
     const rows = confirmed.getByRole('table', { name: '菜品' }).getByRole('row')
     await expect(rows.filter({ hasText: '清炒时蔬' })).toContainText('5 份牡丹厅 ×5含「八人团圆宴」')
     await expect(rows.filter({ hasText: '剁椒鱼头' })).toContainText('大份1 份牡丹厅 ×1含「八人团圆宴」')
     await expect(confirmed).not.toContainText('小份')
     await expect(confirmed.getByRole('row', { name: /林小满/ })).toContainText('少油')
-    await expect(desk.getByRole('region', { name: '待确认' })).toHaveCount(0)
+    await expect(consolePage.getByRole('region', { name: '待确认' })).toHaveCount(0)
   })
   expect([...hostFaults(), ...guestFaults()]).toEqual([])
   await host.context().close()

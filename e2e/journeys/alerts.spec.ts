@@ -3,7 +3,7 @@ import { readMessages, setAlerts } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { detailOf } from '../screen.ts'
-import { giveVoice, spokenOn } from '../silent-voice.ts'
+import { giveVoice, listSpokenTexts } from '../silent-voice.ts'
 
 const spoken = '新订单，王先生，牡丹厅，11月20日晚餐，18:00'
 
@@ -18,17 +18,17 @@ test('what others book is said aloud while the voice is on, an admin switches it
   const other = await consoleOf('supervisor', '/home', { prepare: giveVoice })
   await expect(page.getByRole('switch', { name: '语音播报' })).toBeChecked()
   await expect(other.getByRole('img', { name: '语音播报开' })).toBeVisible()
-  for (const desk of [page, other]) await listens(desk)
+  for (const consolePage of [page, other]) await listens(consolePage)
   const { id } = await booked(site)
-  await expect.poll(() => spokenOn(page)).toEqual([spoken])
-  await expect.poll(() => spokenOn(other)).toEqual([spoken])
+  await expect.poll(() => listSpokenTexts(page)).toEqual([spoken])
+  await expect.poll(() => listSpokenTexts(other)).toEqual([spoken])
 
   // A console near guests mutes only itself.
   await other.getByRole('button', { name: '本机静音' }).click()
   await booked(site, { rooms: ['梅厅'] })
-  await expect.poll(() => spokenOn(page)).toHaveLength(2)
+  await expect.poll(() => listSpokenTexts(page)).toHaveLength(2)
   await expect(other.getByRole('button', { name: '消息，2条未读' })).toBeVisible()
-  expect(await spokenOn(other)).toHaveLength(1)
+  expect(await listSpokenTexts(other)).toHaveLength(1)
 
   const sent = page.waitForRequest(`**${setAlerts.path}`)
   await page.getByRole('switch', { name: '语音播报' }).click()
@@ -37,7 +37,7 @@ test('what others book is said aloud while the voice is on, an admin switches it
   await expect(other.getByRole('img', { name: '语音播报关' })).toBeVisible()
   await booked(site, { rooms: ['芍药厅'] })
   await expect(other.getByRole('button', { name: '消息，3条未读' })).toBeVisible()
-  expect(await spokenOn(page)).toHaveLength(2)
+  expect(await listSpokenTexts(page)).toHaveLength(2)
 
   await other.getByRole('button', { name: '消息，3条未读' }).click()
   await expect(other.getByRole('tab', { name: '订单通知' })).toBeVisible()

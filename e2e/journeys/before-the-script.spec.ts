@@ -5,7 +5,7 @@ import {
   readInviteLink,
   saveWebsite,
 } from '../../packages/contract/src/index.ts'
-import { hears, openHeldUp } from '../held-up.ts'
+import { openHeldUp, waitForScript } from '../held-up.ts'
 import { expect, test } from '../journey.ts'
 import { faultsOf, openPhone } from '../phone.ts'
 import type { Site } from '../start-site.ts'
@@ -26,7 +26,7 @@ test('days and rooms are read before the script has come; what is tapped and typ
     const people = phone.getByRole('textbox', { name: '用餐人数' })
     await expect(rooms).not.toHaveCount(0)
     await expect(phone.getByText('正在打开…')).toBeHidden()
-    await hears(phone)
+    await waitForScript(phone)
     await people.fill('7')
     await phone.getByRole('button', { name: '增加一人' }).click()
     await phone.getByRole('button', { name: '增加一人' }).click()
@@ -48,7 +48,7 @@ test('days and rooms are read before the script has come; what is tapped and typ
     const lets = await openHeldUp(phone, bookPath(site))
     const room = rooms.nth(2)
     await expect(room).toBeVisible()
-    await hears(phone)
+    await waitForScript(phone)
     const title = (await room.textContent()) ?? ''
     await day.click()
     await room.click()
@@ -66,7 +66,7 @@ test('days and rooms are read before the script has come; what is tapped and typ
   await test.step('the page stays where it was scrolled to, also where a room was tapped', async () => {
     const lets = await openHeldUp(phone, bookPath(site))
     await expect(rooms.nth(3)).toBeVisible()
-    await hears(phone)
+    await waitForScript(phone)
     await rooms.nth(3).click()
     await phone.evaluate(() => scrollTo(0, 400))
     const before = await phone.evaluate(() => scrollY)
@@ -132,7 +132,7 @@ test('an invitation, a login and a store’s page are read and used before the s
     const number = phone.getByLabel('手机号码')
     const lets = await openHeldUp(phone, '/m/hello')
     await expect(number).toBeVisible()
-    await hears(phone)
+    await waitForScript(phone)
     await number.fill('13911117777')
     await phone.getByRole('button', { name: '获取验证码' }).click()
     lets()
@@ -142,7 +142,7 @@ test('an invitation, a login and a store’s page are read and used before the s
     // The texts are loaded first; then the checkbox is ticked, and the code is sent.
     const again = await openHeldUp(phone, '/m/hello')
     await expect(number).toHaveValue('')
-    await hears(phone)
+    await waitForScript(phone)
     await number.fill('13911117777')
     // Forced, like a tap by a guest who does not notice that the button waits for the texts.
     await phone.getByText('我已阅读并同意', { exact: true }).click({ force: true })

@@ -20,8 +20,8 @@ test('what the house allows is changed by the guest alone, and seen in the conso
   const phone = await openPhone(browser, site, '/m/bookings', { storageState })
   const faults = faultsOf(phone)
   await phone.getByRole('link', { name: /牡丹厅/ }).click()
-  const desk = await consoleOf('booker', addressOf(order))
-  await expect(detailOf(desk)).toContainText('牡丹厅')
+  const consolePage = await consoleOf('booker', addressOf(order))
+  await expect(detailOf(consolePage)).toContainText('牡丹厅')
 
   // Another day from the calendar, fewer people, the smaller room, and an arrival time: effective
   // immediately.
@@ -50,9 +50,9 @@ test('what the house allows is changed by the guest alone, and seen in the conso
   await expect(facts).toContainText('6人')
 
   // The open console shows the change and who made it; the workbench has the message and the current order.
-  await expect(detailOf(desk)).toContainText('芍药厅')
-  await expect(detailOf(desk)).toContainText('11-22')
-  await expect(detailOf(desk).getByRole('region', { name: '订单日志' })).toContainText(
+  await expect(detailOf(consolePage)).toContainText('芍药厅')
+  await expect(detailOf(consolePage)).toContainText('11-22')
+  await expect(detailOf(consolePage).getByRole('region', { name: '订单日志' })).toContainText(
     '客人自行修改：时间 11-21 晚餐 → 11-22 晚餐，包厢 牡丹厅 → 芍药厅，人数 10人 → 6人，到店 18:00 → 18:30',
   )
   const work = await openPhone(browser, site, '/m/work/messages', {
@@ -70,9 +70,9 @@ test('what the house allows is changed by the guest alone, and seen in the conso
   await drawer.getByRole('button', { name: '提交申请' }).click()
   await expect(drawer).toBeHidden()
   await expect(phone.getByRole('region', { name: '修改申请' })).toContainText('改为30人')
-  await expect(detailOf(desk).getByRole('alert').filter({ hasText: '客人申请修改预订' })).toContainText(
-    '改为30人',
-  )
+  await expect(
+    detailOf(consolePage).getByRole('alert').filter({ hasText: '客人申请修改预订' }),
+  ).toContainText('改为30人')
   expect(faults()).toEqual([])
   await phone.context().close()
   await work.context().close()

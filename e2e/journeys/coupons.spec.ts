@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { word } from '../order-moves.ts'
+import { labelPattern } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone } from '../phone.ts'
 import { pressUntil } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -8,7 +8,7 @@ import { seriousFaults } from '../serious-faults.ts'
 const guestPhone = '13911117777'
 const press = (within: Page | Locator, label: string) =>
   within
-    .getByRole('button', { name: word(label) })
+    .getByRole('button', { name: labelPattern(label) })
     .last()
     .click()
 
@@ -65,7 +65,7 @@ test('a coupon is made, taken on a phone by its link, shown with a code, written
   await page.getByRole('tab', { name: '优惠券', exact: true }).click()
   await expect(row.getByRole('link', { name: '1' })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: '核销优惠券' })
-  await pressUntil(page.getByRole('button', { name: word('核销') }).first(), dialog)
+  await pressUntil(page.getByRole('button', { name: labelPattern('核销') }).first(), dialog)
   // Below its minimum the coupon is found, but cannot be used.
   const look = async (bill: string) => {
     await dialog.getByLabel('券码').fill((await shown.textContent()) ?? '')
@@ -76,11 +76,11 @@ test('a coupon is made, taken on a phone by its link, shown with a code, written
     await look('199.99')
     await expect(dialog.getByText('消费满200元可用，还差0.01元')).toBeVisible({ timeout: 10_000 })
   }).toPass()
-  await expect(dialog.getByRole('button', { name: word('确认核销') })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: labelPattern('确认核销') })).toHaveCount(0)
   // The code changes each minute: a slow machine must read the new one.
   await expect(async () => {
     await look('300')
-    await dialog.getByRole('button', { name: word('确认核销') }).click({ timeout: 10_000 })
+    await dialog.getByRole('button', { name: labelPattern('确认核销') }).click({ timeout: 10_000 })
     await expect(dialog.getByText('已核销「满200减30」，优惠30元')).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await press(dialog, '关闭')

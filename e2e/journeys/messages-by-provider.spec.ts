@@ -57,20 +57,20 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   aliyun,
   consoleOf,
 }) => {
-  const desk = await consoleOf('admin', '/smstpl')
-  await desk.getByRole('button', { name: '新建模板：预订成功' }).click()
-  await desk.getByLabel('模板名称').fill('暖心版')
-  await desk.getByLabel('短信内容').fill('{姓名}您好，您已预订{日期}的{餐段}，包厢{包厢}，恭候光临！')
-  await desk.getByRole('button', { name: /^保\s*存$/ }).click()
-  await desk.getByRole('button', { name: '提交审核' }).click()
-  await expect(desk.getByText('审核中').first()).toBeVisible()
+  const consolePage = await consoleOf('admin', '/smstpl')
+  await consolePage.getByRole('button', { name: '新建模板：预订成功' }).click()
+  await consolePage.getByLabel('模板名称').fill('暖心版')
+  await consolePage.getByLabel('短信内容').fill('{姓名}您好，您已预订{日期}的{餐段}，包厢{包厢}，恭候光临！')
+  await consolePage.getByRole('button', { name: /^保\s*存$/ }).click()
+  await consolePage.getByRole('button', { name: '提交审核' }).click()
+  await expect(consolePage.getByText('审核中').first()).toBeVisible()
   await expect.poll(() => aliyun.templates.length).toBe(1)
   const [there] = aliyun.templates
   if (there) there.status = 1
   await site.passMinutes(1)
-  await expect(desk.getByRole('button', { name: '预订成功：暖心版已通过' })).toBeVisible()
-  await desk.getByRole('button', { name: '使用此模板' }).click()
-  await expect(desk.getByRole('button', { name: '预订成功：暖心版使用中' })).toBeVisible()
+  await expect(consolePage.getByRole('button', { name: '预订成功：暖心版已通过' })).toBeVisible()
+  await consolePage.getByRole('button', { name: '使用此模板' }).click()
+  await expect(consolePage.getByRole('button', { name: '预订成功：暖心版使用中' })).toBeVisible()
 
   // A booking's message is sent through it, as is one that staff review before resending.
   const board = await consoleOf('booker', `/order?date=2026-11-20&period=${site.house.periods.dinner}`)
@@ -119,12 +119,12 @@ test('a template is written, approved and sent by; the guest replies, an open bo
   await expect(cardOf(board, '牡丹厅')).toContainText('已发')
 
   // The reply is in the list as answered; a new one is counted there immediately.
-  await desk.goto('/record-sms?tab=replies')
-  await expect(desk.getByRole('row', { name: /儿童椅/ })).toContainText('已回复')
+  await consolePage.goto('/record-sms?tab=replies')
+  await expect(consolePage.getByRole('row', { name: /儿童椅/ })).toContainText('已回复')
   await reply(site, '谢谢', 7_000_002)
-  await expect(desk.getByRole('row', { name: /谢谢/ })).toContainText('待回复')
-  await expect(desk.getByTitle('1条未读')).toBeVisible()
-  expect.soft(await seriousFaults(desk), 'replies').toEqual([])
+  await expect(consolePage.getByRole('row', { name: /谢谢/ })).toContainText('待回复')
+  await expect(consolePage.getByTitle('1条未读')).toBeVisible()
+  expect.soft(await seriousFaults(consolePage), 'replies').toEqual([])
 })
 
 /** Plants three hundred customers with consent, an approved template, and an insufficient stock. */

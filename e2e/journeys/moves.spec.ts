@@ -1,7 +1,7 @@
 import { arriveOrder } from '../../packages/contract/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { addressOf, beginRare, confirmOf, expectState, word } from '../order-moves.ts'
+import { addressOf, beginRare, confirmOf, expectState, labelPattern } from '../order-moves.ts'
 import { detailOf } from '../screen.ts'
 
 test('a colleague changes an order while a dialog on it is open: it names who did what, keeps what was typed, and saves it on top', async ({
@@ -21,7 +21,7 @@ test('a colleague changes an order while a dialog on it is open: it names who di
   )
   await expectState(page, '客已到')
   await expect(confirmOf(remark, '保存')).toBeDisabled()
-  await news.getByRole('button', { name: word('继续') }).click()
+  await news.getByRole('button', { name: labelPattern('继续') }).click()
   await expect(remark.getByLabel('订单备注')).toHaveValue('要儿童椅')
   await confirmOf(remark, '保存').click()
   await expect(remark).toBeHidden()

@@ -38,8 +38,8 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await phone.getByRole('link', { name: /牡丹厅/ }).click()
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
   await expect(phone.getByText('11月21日 周六 15:00 前可自行取消')).toBeVisible()
-  const desk = await consoleOf('booker', addressOf(order))
-  await expect(detailOf(desk)).toContainText('牡丹厅')
+  const consolePage = await consoleOf('booker', addressOf(order))
+  await expect(detailOf(consolePage)).toContainText('牡丹厅')
 
   // Another day shows its periods and their occupancy, as a hint.
   await phone.getByRole('button', { name: '申请修改' }).click()
@@ -60,7 +60,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await expect(notice).toContainText('改到11月22日 周日 午餐；改为12人；要靠窗')
 
   // Staff see the same on the open console; the workbench's list links to it, and one tap grants it.
-  const asked = detailOf(desk).getByRole('alert').filter({ hasText: '客人申请修改预订' })
+  const asked = detailOf(consolePage).getByRole('alert').filter({ hasText: '客人申请修改预订' })
   await expect(asked).toContainText('改到 11-22 午餐；改为12人；要靠窗')
   const work = await openPhone(browser, site, '/m/work/needs', {
     storageState: await sessionOf(site, 'booker'),
@@ -78,7 +78,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
 
   // Console and guest see the current booking.
   await expect(asked).toBeHidden()
-  await expect(detailOf(desk)).toContainText('11-22')
+  await expect(detailOf(consolePage)).toContainText('11-22')
   await expect(notice).toContainText('预订现为：11月22日 周日 午餐 12:00 · 牡丹厅 · 12人')
   await expect(phone.getByRole('region', { name: '预订信息' })).toContainText('11月22日 周日 午餐 12:00')
 
@@ -89,10 +89,10 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await expect(drawer).toBeHidden()
   await expect(asked).toContainText('改为30人')
   await asked.getByRole('button', { name: '无法修改' }).click()
-  const declining = questionOf(desk, '无法按客人申请修改')
+  const declining = questionOf(consolePage, '无法按客人申请修改')
   await declining.getByLabel('无法修改的原因').fill('没有能坐30人的包厢')
   await declining.getByRole('button', { name: /发\s*送/ }).click()
-  await expect(toastOf(desk, '已回复客人')).toBeVisible()
+  await expect(toastOf(consolePage, '已回复客人')).toBeVisible()
   await expect(notice).toContainText('门店回复：没有能坐30人的包厢')
   await expect(phone.getByRole('region', { name: '预订信息' })).toContainText('12人')
 
@@ -101,7 +101,7 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   await expect(leaving).toContainText('牡丹厅将被释放')
   await leaving.getByRole('button', { name: '确认取消' }).click()
   await expect(phone.getByRole('heading', { name: '预订已取消' })).toBeVisible()
-  await expect(detailOf(desk).locator('header')).toContainText('已取消')
+  await expect(detailOf(consolePage).locator('header')).toContainText('已取消')
   await phone.getByRole('link', { name: '全部预订' }).click()
 
   // The guest downloads the store's data, and deletes it.
@@ -117,9 +117,9 @@ test('a guest abroad reads a booking in the shop’s time, asks for another meal
   const question = phone.getByRole('dialog', { name: '从和宴·望江店删除我的资料吗？' })
   await question.getByRole('button', { name: '删除' }).click()
   await expect(phone.getByText('没有门店保存您的资料')).toBeVisible()
-  await desk.reload()
-  await expect(detailOf(desk)).toContainText('已注销客户')
-  await expect(detailOf(desk)).toContainText('客人在手机上删除了自己的资料')
+  await consolePage.reload()
+  await expect(detailOf(consolePage)).toContainText('已注销客户')
+  await expect(detailOf(consolePage)).toContainText('客人在手机上删除了自己的资料')
   await phone.getByRole('button', { name: '注销登录' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: '注销', exact: true }).click()
   await expect(phone).toHaveURL(/\/m\/hello\?next=/)

@@ -47,11 +47,11 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
     agreedTerms: text,
   })
   const { row } = await admin.call(orderDetail, { id: orderId })
-  const desk = await consoleOf('admin', addressOf(row))
-  const detail = detailOf(desk)
+  const consolePage = await consoleOf('admin', addressOf(row))
+  const detail = detailOf(consolePage)
   const log = detail.getByRole('region', { name: '订单日志' })
   await expect(log).toBeVisible()
-  await expect(desk.getByRole('img', { name: '实时更新中' })).toBeVisible()
+  await expect(consolePage.getByRole('img', { name: '实时更新中' })).toBeVisible()
 
   const phone = await openPhone(browser, site, `/m/bookings/${shopId}/${orderId}`, {
     timezoneId: 'America/New_York',
@@ -96,11 +96,11 @@ test('a guest abroad pays a deposit until the shop’s time for it, the front de
   await expect(log).toContainText('按预订须知退还50%，订金退款中：100.00元（微信，沙箱），其余不退')
   const failed = detail.getByRole('alert').filter({ hasText: '订金退款失败' })
   await expect(failed).toContainText('100.00元（微信，沙箱）未能退回客人：沙箱：没有这笔付款，或已退款')
-  expect(await seriousFaults(desk)).toEqual([])
+  expect(await seriousFaults(consolePage)).toEqual([])
 
   await site.sql(`update sandbox_trade set refund_no = null where shop_id = ${shopId}`)
   await failed.getByRole('button', { name: '重新退款' }).click()
-  const dialog = dialogOn(desk, '重新退款')
+  const dialog = dialogOn(consolePage, '重新退款')
   await confirmOf(dialog, '重新退款').click()
   await expect(log).toContainText('重新申请退款：100.00元（微信，沙箱）')
   await expect(log).toContainText('订金已退回部分：100.00元（微信，沙箱）')

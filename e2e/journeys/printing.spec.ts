@@ -52,33 +52,33 @@ test('an administrator sets a printer up, sees it queue while it is off and catc
   await expect(history.getByRole('row').nth(1)).toContainText('已打印')
   expect(await seriousFaults(page), 'the history of a printer').toEqual([])
 
-  const desk = await consoleOf('booker', addressOf(order), {
+  const consolePage = await consoleOf('booker', addressOf(order), {
     prepare: (context) =>
       context.addInitScript(() => {
         window.print = () => document.body.setAttribute('data-printed', String(document.title !== ''))
       }),
   })
-  await (await openMore(desk)).getByRole('menuitem', { name: '打印' }).click()
-  const again = desk.getByRole('dialog', { name: '打印订单 · 牡丹厅' })
+  await (await openMore(consolePage)).getByRole('menuitem', { name: '打印' }).click()
+  const again = consolePage.getByRole('dialog', { name: '打印订单 · 牡丹厅' })
   await expect(again.getByRole('checkbox', { name: /后厨/ })).toBeChecked()
   await confirmOf(again, '打印').click()
-  await expect(toastOf(desk, '已加入打印队列')).toBeVisible()
+  await expect(toastOf(consolePage, '已加入打印队列')).toBeVisible()
   const slip = (await paper.untilCut(4))[3]
   expect(slip).toContain('＊补打＊')
   expect(slip).toContain('备注：生日蛋糕')
 
-  await desk.getByRole('link', { name: '预订单打印' }).click()
-  await expect(desk).toHaveURL(/\/order\/sheet\?date=2026-11-20/)
-  const dinner = desk.getByRole('region', { name: '晚餐' })
+  await consolePage.getByRole('link', { name: '预订单打印' }).click()
+  await expect(consolePage).toHaveURL(/\/order\/sheet\?date=2026-11-20/)
+  const dinner = consolePage.getByRole('region', { name: '晚餐' })
   await expect(dinner.getByRole('row', { name: /牡丹厅/ }).first()).toContainText(
     '王伟先生1018:00139***5678生日蛋糕',
   )
   await expect(dinner.getByRole('row', { name: /^芍药厅/ })).toContainText('与牡丹厅连台')
-  expect(await seriousFaults(desk), 'the sheet').toEqual([])
-  await desk.getByRole('button', { name: '打印' }).click()
-  await expect(desk.locator('body[data-printed]')).toHaveCount(1)
-  await desk.emulateMedia({ media: 'print' })
-  await expect(desk.getByRole('button', { name: '打印' })).toBeHidden()
+  expect(await seriousFaults(consolePage), 'the sheet').toEqual([])
+  await consolePage.getByRole('button', { name: '打印' }).click()
+  await expect(consolePage.locator('body[data-printed]')).toHaveCount(1)
+  await consolePage.emulateMedia({ media: 'print' })
+  await expect(consolePage.getByRole('button', { name: '打印' })).toBeHidden()
   await expect(dinner).toBeVisible()
   await paper.switchOff()
 })

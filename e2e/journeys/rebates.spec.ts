@@ -8,7 +8,7 @@ import {
 import { fen } from '../../packages/domain/src/index.ts'
 import { formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { passMinutes, word } from '../order-moves.ts'
+import { labelPattern, passMinutes } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone } from '../phone.ts'
 import { toastOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
@@ -70,7 +70,7 @@ test('one is thanked after a friend’s meal: the rebate arrives and is exchange
   await store.getByRole('button', { name: '兑换成余额' }).click()
   const exchanging = phone.getByRole('dialog', { name: '兑换成余额' })
   await exchanging.getByLabel('兑换多少元').fill('25')
-  await exchanging.getByRole('button', { name: word('确认兑换') }).click()
+  await exchanging.getByRole('button', { name: labelPattern('确认兑换') }).click()
   await expect(phone.getByText('已兑换25.00元余额，结账时可用')).toBeVisible()
   await expect(store).toContainText('35.00元')
 

@@ -54,10 +54,10 @@ test('a guest lets 微信支付分 stand for the deposit; the staff see it, and 
   await expect(phone.getByRole('heading', { name: '预订成功' })).toBeVisible()
 
   const { row } = await admin.call(orderDetail, { id: orderId })
-  const desk = await consoleOf('admin', addressOf(row))
-  const detail = detailOf(desk)
+  const consolePage = await consoleOf('admin', addressOf(row))
+  const detail = detailOf(consolePage)
   await expect(detail.getByText('支付分担保 200.00元（沙箱）')).toBeVisible()
-  const leaving = await begin(desk, '取消', '取消订单')
+  const leaving = await begin(consolePage, '取消', '取消订单')
   await leaving.getByText('客人未到').click()
   await expect(leaving.getByText('支付分担保¥200，按约定收取¥160')).toBeVisible()
   await confirmOf(leaving, '取消订单').click()

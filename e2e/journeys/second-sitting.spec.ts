@@ -1,6 +1,6 @@
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
-import { addressOf, begin, confirmOf, word } from '../order-moves.ts'
+import { addressOf, begin, confirmOf, labelPattern } from '../order-moves.ts'
 import { cardOf, detailOf, formOn, toastOf } from '../screen.ts'
 
 test('a table that was settled is booked again in the same period, and its card shows both sittings', async ({
@@ -27,7 +27,7 @@ test('a table that was settled is booked again in the same period, and its card 
   const form = formOn(page)
   await form.getByLabel('姓名').fill('何女士')
   await form.getByLabel('人数').fill('6')
-  await form.getByRole('button', { name: word('保存') }).click()
+  await form.getByRole('button', { name: labelPattern('保存') }).click()
   await expect(form).toBeHidden()
   await expect(card).toContainText('第1轮')
   await card.getByRole('button', { name: /何女士/ }).click()

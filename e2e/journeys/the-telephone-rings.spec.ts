@@ -32,7 +32,7 @@ test('the telephone rings through the real program: paired by a code, a card on 
   expect(await phoneBox.pair(code, site.baseUrl)).toContain('已绑定')
   await expect(pairing).toContainText('已绑定「')
   await phoneBox.start('057186520188', '057186520199')
-  await expect.poll(phoneBox.said).toContain('已连接服务器，线路：0571-86520188、0571-86520199')
+  await expect.poll(phoneBox.output).toContain('已连接服务器，线路：0571-86520188、0571-86520199')
   const [hotline, desk] = [newLine(), newLine()]
   await phoneBox.plugIn('057186520188', hotline)
   await phoneBox.plugIn('057186520199', desk)
@@ -82,11 +82,11 @@ test('the telephone rings through the real program: paired by a code, a card on 
 
   desk.pullOut()
   for (const page of both) await expect(headerOf(page)).toHaveAccessibleName(/usb电话盒子已拔出/)
-  await expect.poll(phoneBox.said).toContain('usb电话盒子已拔出')
+  await expect.poll(phoneBox.output).toContain('usb电话盒子已拔出')
 
   await site.serve(false)
   hotline.say(ring('13955550003'))
-  await expect.poll(phoneBox.said).toContain('留在本机')
+  await expect.poll(phoneBox.output).toContain('留在本机')
   await site.serve(true)
   for (const page of both) await expect(cards(page)).toContainText(['139 5555 0003', '欧阳建国'])
   const rang = await site.sql(

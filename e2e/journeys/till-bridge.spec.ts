@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { yuan } from '../../packages/domain/src/index.ts'
 import { booked } from '../bookings.ts'
 import { expect, test as journey } from '../journey.ts'
-import { addressOf, confirmOf, expectState, word } from '../order-moves.ts'
+import { addressOf, confirmOf, expectState, labelPattern } from '../order-moves.ts'
 import { cardOf, detailOf } from '../screen.ts'
 import type { Site } from '../start-site.ts'
 
@@ -78,7 +78,7 @@ async function letTillIn(page: Page): Promise<string> {
     await edited.getByRole('combobox', { name: `第${at + 1}个包厢` }).fill(room)
     await edited.getByRole('combobox', { name: `第${at + 1}个包厢` }).press('Enter')
   }
-  await edited.getByRole('button', { name: word('保存') }).click()
+  await edited.getByRole('button', { name: labelPattern('保存') }).click()
   await expect(edited).toBeHidden()
   return key
 }

@@ -21,9 +21,9 @@ test('a guest waits for a full evening: the staff see it live and are told when 
     const order = { rooms: [title], bookDate: day, phone: '13900000009', peopleNum: 2 }
     orders.push(await booked(site, order))
   }
-  const desk = await consoleOf('booker', `/order?date=${day}`)
-  await desk.getByRole('tab', { name: /^晚餐/ }).click()
-  await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
+  const consolePage = await consoleOf('booker', `/order?date=${day}`)
+  await consolePage.getByRole('tab', { name: /^晚餐/ }).click()
+  await expect(consolePage.getByRole('button', { name: '候补', exact: true })).toBeVisible()
 
   // Nothing is preselected: day, party and period are the guest's own choices.
   const storageState = await guestStateOf(site, newcomer)
@@ -50,13 +50,13 @@ test('a guest waits for a full evening: the staff see it live and are told when 
   expect.soft(await sidewaysOfLargeText(phone), 'the list at twice the size').toBe(0)
 
   // Staff see it without a reload, and are notified once that a room became free.
-  await desk.getByRole('button', { name: /^候补\s*1$/ }).click()
-  const list = desk.getByRole('dialog', { name: '候补 · 11月21日' })
+  await consolePage.getByRole('button', { name: /^候补\s*1$/ }).click()
+  const list = consolePage.getByRole('dialog', { name: '候补 · 11月21日' })
   const entry = list.getByRole('listitem')
   await expect(entry).toContainText('林小满 女士 · 8人')
   await expect(entry).toContainText('139***2222')
   await expect(entry).toContainText('暂无空位')
-  expect.soft(await seriousFaults(desk), 'who waits').toEqual([])
+  expect.soft(await seriousFaults(consolePage), 'who waits').toEqual([])
   const big = orders.find(({ roomName }) => roomName === '牡丹厅')
   const caller = await site.as('booker')
   await caller.call(cancelOrder, { orderId: big?.id ?? 0, version: big?.version ?? 0, reason: 'guest' })
@@ -65,8 +65,8 @@ test('a guest waits for a full evening: the staff see it live and are told when 
     .getByRole('button', { name: 'Close' })
     .or(list.getByRole('button', { name: '关闭' }))
     .click()
-  await desk.getByRole('button', { name: /^消息/ }).click()
-  await expect(desk.getByText('候补有空位：11月21日晚餐，1组在候补（8人）')).toHaveCount(1)
+  await consolePage.getByRole('button', { name: /^消息/ }).click()
+  await expect(consolePage.getByText('候补有空位：11月21日晚餐，1组在候补（8人）')).toHaveCount(1)
 
   // The guest need not reload either: first come, first served.
   await expect(card).toContainText('有空位了')
@@ -84,7 +84,7 @@ test('a guest waits for a full evening: the staff see it live and are told when 
   await phone.waitForURL(/\/m\/bookings\/\d+\/\d+$/)
   await expect(phone.getByText('预订成功')).toBeVisible()
 
-  await expect(desk.getByRole('button', { name: '候补', exact: true })).toBeVisible()
+  await expect(consolePage.getByRole('button', { name: '候补', exact: true })).toBeVisible()
   expect(faults()).toEqual([])
   await phone.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { confirmOf, word } from '../order-moves.ts'
+import { confirmOf, labelPattern } from '../order-moves.ts'
 import { questionOf } from '../screen.ts'
 import { seriousFaults } from '../serious-faults.ts'
 
@@ -40,12 +40,12 @@ test('the wallet is recharged at the cashier, a plugin is bought from it, and it
   await expect(cashier.getByText('充值成功')).toBeVisible()
   await cashier.close()
   await expect(dialog.getByText('充值成功，到账 1,000.00 元，赠送 60.00 元')).toBeVisible()
-  await dialog.getByRole('button', { name: word('完成') }).click()
+  await dialog.getByRole('button', { name: labelPattern('完成') }).click()
   await expect(page.getByRole('row', { name: /充值/ })).toContainText('+1,060.00')
 
   await page.getByRole('link', { name: '返回要购买的功能' }).click()
   await expect(page.getByText('账户余额 1,060.00 元')).toBeVisible()
-  await page.getByRole('button', { name: word('购买') }).click()
+  await page.getByRole('button', { name: labelPattern('购买') }).click()
   const question = questionOf(page, '确认购买吗？')
   await expect(question).toContainText('AI短信 365天，从账户余额扣除980.00元')
   await confirmOf(question, '购买').click()

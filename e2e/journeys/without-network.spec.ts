@@ -10,16 +10,16 @@ test('a page that cannot be loaded without a network says so, and comes once the
   browser,
   consoleOf,
 }) => {
-  const desk = await consoleOf('admin', '/home')
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-  await desk.context().setOffline(true)
-  await desk.getByRole('link', { name: '菜品' }).click()
+  const consolePage = await consoleOf('admin', '/home')
+  await expect(consolePage.getByRole('heading', { level: 1 })).toBeVisible()
+  await consolePage.context().setOffline(true)
+  await consolePage.getByRole('link', { name: '菜品' }).click()
   // The navigation remains.
-  await expect(desk.getByText(networkMessage)).toBeVisible()
-  await expect(desk.getByRole('link', { name: '菜品' })).toBeVisible()
-  await desk.context().setOffline(false)
-  await desk.getByRole('button', { name: '重试' }).click()
-  await expect(desk.getByRole('heading', { name: '菜品', level: 1 })).toBeVisible()
+  await expect(consolePage.getByText(networkMessage)).toBeVisible()
+  await expect(consolePage.getByRole('link', { name: '菜品' })).toBeVisible()
+  await consolePage.context().setOffline(false)
+  await consolePage.getByRole('button', { name: '重试' }).click()
+  await expect(consolePage.getByRole('heading', { name: '菜品', level: 1 })).toBeVisible()
 
   const { id } = await booked(site, { phone: guestPhone })
   const guest = await guestStateOf(site, guestPhone)

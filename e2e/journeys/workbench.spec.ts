@@ -8,14 +8,14 @@ import { faultsOf, openPhone, sessionOf } from '../phone.ts'
 import { faultsInBothLooks, namesUnlikeWords, seriousFaults } from '../serious-faults.ts'
 
 test('a floor manager works a whole evening from the phone', async ({ site, browser, consoleOf }) => {
-  const desk = await consoleOf('admin', '/home')
-  await desk.getByRole('button', { name: '小程序工作台' }).click()
-  const entry = desk.getByRole('dialog', { name: '小程序工作台' })
+  const consolePage = await consoleOf('admin', '/home')
+  await consolePage.getByRole('button', { name: '小程序工作台' }).click()
+  const entry = consolePage.getByRole('dialog', { name: '小程序工作台' })
   await expect(entry.getByRole('img', { name: '工作台二维码' })).toBeVisible()
   await expect(entry.getByText('添加到主屏幕', { exact: true })).toBeVisible()
   const address = await entry.getByText(/\/m\/work$/).textContent()
   expect(address).toBe(`${site.baseUrl}/m/work`)
-  expect.soft(await seriousFaults(desk), 'the workbench dialog').toEqual([])
+  expect.soft(await seriousFaults(consolePage), 'the workbench dialog').toEqual([])
 
   const phone = await openPhone(browser, site, new URL(address ?? '').pathname)
   const faults = faultsOf(phone)

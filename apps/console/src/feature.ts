@@ -16,7 +16,7 @@ type LiveFeature = (queryClient: QueryClient) => () => void
 
 /**
  * Everything a feature contributes to the console. `app/features.ts` lists the features; the check
- * (`tools/forgotten-parts.ts`) names each page or live handler in a folder that no feature includes.
+ * (`tools/unused-parts.ts`) names each page or live handler in a folder that no feature includes.
  */
 export interface ConsoleFeature {
   pages?: Readonly<Partial<Record<RouteName, ConsolePage>>>

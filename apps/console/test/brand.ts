@@ -35,5 +35,5 @@ export function answerBrand(stores: BrandShop[], session = brandSession()) {
     const list = now.stores.filter(({ title }) => title.includes(keyword))
     return { list, count: list.length }
   })
-  return { now, asked: requests }
+  return { now, requests }
 }

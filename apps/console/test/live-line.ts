@@ -17,10 +17,10 @@ export async function openLine() {
       queueMicrotask(() => this.onopen?.())
     }
     send(text: string): void {
-      if (JSON.parse(text).type === 'login') this.say({ type: 'login', data: { seq: 0, refetch: false } })
+      if (JSON.parse(text).type === 'login') this.push({ type: 'login', data: { seq: 0, refetch: false } })
     }
     close(): void {}
-    say(frame: ServerFrame): void {
+    push(frame: ServerFrame): void {
       this.onmessage?.({ data: JSON.stringify(frame) })
     }
   }
@@ -34,9 +34,9 @@ export async function openLine() {
   let seq = 0
   return {
     /** Sends an event to every console of the store. */
-    tell<Name extends LiveEventName>(name: Name, data: Events[Name]): void {
+    emit<Name extends LiveEventName>(name: Name, data: Events[Name]): void {
       seq += 1
-      lines.at(-1)?.say({ type: 'event', seq, name, data })
+      lines.at(-1)?.push({ type: 'event', seq, name, data })
     },
   }
 }

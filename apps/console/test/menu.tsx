@@ -44,5 +44,5 @@ export async function openMenu({ count, details, path = '/dish', ...parts }: Men
     plugins: { 'foods/foodlist': true },
     path,
   })
-  return { ...screen, now, asked: requests }
+  return { ...screen, now, requests }
 }

@@ -121,7 +121,7 @@ export async function openNewForm(atWork: AtWork = {}) {
   const requests = stubCall(createOrder, () => savedOrder)
   const screen = await openForm(undefined, { ...atWork, settings: { ...usualShop, ...atWork.settings } })
   await expect.element(formField.people).toBeVisible()
-  return { ...screen, asked: requests }
+  return { ...screen, requests }
 }
 
 /** Fills in the required fields: 赵六 and six people, for whom 兰厅 is proposed. */

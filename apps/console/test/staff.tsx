@@ -76,7 +76,7 @@ export async function openStaff(parts: StaffInput = {}, atWork: AtWork = {}) {
     path: '/staff',
     ...atWork,
   })
-  return { ...screen, now, asked: requests }
+  return { ...screen, now, requests }
 }
 
 /** The row of a member of staff or of a role. */

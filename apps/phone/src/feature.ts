@@ -5,7 +5,7 @@ import type { RouteName } from '#platform/navigation/paths.ts'
 export type LoadPage = () => Promise<ComponentType>
 
 /**
- * Pages of a feature by route name. `app/features.ts` lists the features; `tools/forgotten-parts.ts` reports
+ * Pages of a feature by route name. `app/features.ts` lists the features; `tools/unused-parts.ts` reports
  * page files that no feature uses.
  */
 export interface PhoneFeature {

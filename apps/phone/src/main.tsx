@@ -1,4 +1,4 @@
-import './ask-ahead.ts'
+import './prefetch.ts'
 import '@roombook/client-react/schemas-without-eval'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -10,7 +10,7 @@ class HeldLine {
   onclose: ((closed: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
   /** Messages sent by the page, oldest first. */
-  readonly heard: unknown[] = []
+  readonly sent: unknown[] = []
   readonly url: string
 
   constructor(url: string | URL) {
@@ -24,7 +24,7 @@ class HeldLine {
   }
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text))
+    this.sent.push(JSON.parse(text))
   }
 
   close(code = 1000): void {
@@ -33,7 +33,7 @@ class HeldLine {
     this.onclose?.({ code })
   }
 
-  say(frame: ServerFrame | GuestServerFrame | { type: 'login' }): void {
+  push(frame: ServerFrame | GuestServerFrame | { type: 'login' }): void {
     this.onmessage?.({ data: JSON.stringify(frame) })
   }
 }
@@ -46,9 +46,9 @@ export interface LiveLines {
   readonly all: readonly HeldLine[]
   newest(): HeldLine
   /** Accepts the login; the page then refetches everything. */
-  letIn(): void
+  accept(): void
   /** Sends an event of the store to the workbench. */
-  tell<Name extends LiveEventName>(name: Name, data: LiveEventData<Name>): void
+  emit<Name extends LiveEventName>(name: Name, data: LiveEventData<Name>): void
   /** Sends a signal to a guest's page. */
   news(name: LiveEventName): void
 }
@@ -71,11 +71,11 @@ export function holdLines(): LiveLines {
   return {
     all: lines,
     newest,
-    letIn: () => newest().say({ type: 'login', data: { seq, refetch: false } }),
-    tell(name, data) {
+    accept: () => newest().push({ type: 'login', data: { seq, refetch: false } }),
+    emit(name, data) {
       seq += 1
-      newest().say({ type: 'event', seq, name, data })
+      newest().push({ type: 'event', seq, name, data })
     },
-    news: (name) => newest().say({ type: 'news', name }),
+    news: (name) => newest().push({ type: 'news', name }),
   }
 }

@@ -31,7 +31,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AtWork, AtWorkContext } from '#features/workbench/at-work.ts'
-import { SayContext } from '#features/workbench/say.ts'
+import { NotifyContext } from '#features/workbench/notify.ts'
 import { WorkPage } from '#features/workbench/work.page.tsx'
 import { atWork } from './at-work.ts'
 import { renderPhone } from './render-phone.tsx'
@@ -206,11 +206,11 @@ export async function openAtWork(part: ReactNode, differences: Partial<AtWork> =
   const messages: string[] = []
   const phone = await renderPhone(
     <AtWorkContext value={{ ...atWork, ...differences }}>
-      <SayContext value={(text) => messages.push(text)}>{part}</SayContext>
+      <NotifyContext value={(text) => messages.push(text)}>{part}</NotifyContext>
     </AtWorkContext>,
     { as: 'staff' },
   )
-  return { ...phone, said: messages }
+  return { ...phone, messages }
 }
 
 /** Answer to saving the form. */

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 type Message = { type: 'call'; phone: string; line: string } | { type: 'plugged' } | { type: 'unplugged' }
 
 interface LocalSocket {
-  tell(message: Message): void
+  send(message: Message): void
   /** Port that it listens on; undefined where another program uses it. */
   port(): number | undefined
   close(): Promise<void>
@@ -16,7 +16,7 @@ interface Opening {
   port: number
   origins: readonly string[]
   clock: Clock
-  say(words: string): void
+  log(text: string): void
 }
 
 const againMs = 10_000
@@ -25,7 +25,7 @@ const againMs = 10_000
  * Opens the socket for consoles on this computer: on the loopback address, for the allowed origins only. A
  * client that connects later is told at once whether the box is connected.
  */
-export async function openLocalSocket({ port, origins, clock, say }: Opening): Promise<LocalSocket> {
+export async function openLocalSocket({ port, origins, clock, log }: Opening): Promise<LocalSocket> {
   const allowed = new Set(origins.map((origin) => new URL(origin).origin))
   let server: WebSocketServer | undefined
   let plug: Message | undefined
@@ -45,7 +45,7 @@ export async function openLocalSocket({ port, origins, clock, say }: Opening): P
         tried()
       })
       made.on('error', ({ message }) => {
-        say(`本机端口${port}不能用（${message}），本机网页暂时听不到来电；上报不受影响`)
+        log(`本机端口${port}不能用（${message}），本机网页暂时听不到来电；上报不受影响`)
         if (!isClosed) cancel = clock.after(againMs, () => void listen())
         tried()
       })
@@ -57,7 +57,7 @@ export async function openLocalSocket({ port, origins, clock, say }: Opening): P
 
   await listen()
   return {
-    tell(message) {
+    send(message) {
       if (message.type !== 'call') plug = message
       for (const socket of server?.clients ?? []) socket.send(JSON.stringify(message))
     },

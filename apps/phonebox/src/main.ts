@@ -27,10 +27,10 @@ const options = {
   every: { type: 'string', default: '20' },
 } as const
 
-const say = (words: string) => void process.stdout.write(`${new Date().toLocaleString('sv')} ${words}\n`)
+const log = (text: string) => void process.stdout.write(`${new Date().toLocaleString('sv')} ${text}\n`)
 
-function fail(words: string): never {
-  console.error(words)
+function fail(text: string): never {
+  console.error(text)
   process.exit(2)
 }
 
@@ -69,18 +69,18 @@ async function pairWith(code: string | undefined): Promise<void> {
   if ('refused' in paired) fail(`绑定失败：${paired.refused}`)
   writeIdentity(folder, paired.identity)
   const { shopName } = paired.identity
-  say(
+  log(
     `已绑定${shopName ? `「${shopName}」` : ''}${paired.lines.length > 0 ? `，线路：${paired.lines.join('、')}` : ''}`,
   )
   if (known && known.mid !== paired.identity.mid)
-    say('原来的绑定已换下，它还没上报的来电不会发到新的绑定；正在运行的来电程序请重新启动')
+    log('原来的绑定已换下，它还没上报的来电不会发到新的绑定；正在运行的来电程序请重新启动')
 }
 
 async function listPorts(): Promise<void> {
   const { SerialPort } = await loadSerialPort()
   const ports = await SerialPort.list().catch(() => portsOfSystem())
-  if (ports.length === 0) say('没有找到串口：请检查电话盒子是否插好、驱动是否装好')
-  for (const { path, manufacturer } of ports) say(`${path}${manufacturer ? `  ${manufacturer}` : ''}`)
+  if (ports.length === 0) log('没有找到串口：请检查电话盒子是否插好、驱动是否装好')
+  for (const { path, manufacturer } of ports) log(`${path}${manufacturer ? `  ${manufacturer}` : ''}`)
 }
 
 /** Lists serial ports on a Linux without udev, where manufacturers are unknown. */
@@ -92,7 +92,7 @@ function portsOfSystem(): { path: string; manufacturer?: string }[] {
 function addModem(path: string | undefined): void {
   if (!path) fail('请写明串口，例如 npm run phonebox -- modem COM3 --line 62001234（串口名用 ports 查看）')
   addDevice(folder, { kind: 'modem', name: values.name ?? `电话盒子${path}`, path, line: values.line })
-  say(`已写入${settingsFileIn(folder)}，重新启动后生效`)
+  log(`已写入${settingsFileIn(folder)}，重新启动后生效`)
 }
 
 async function run(): Promise<void> {
@@ -108,7 +108,7 @@ async function run(): Promise<void> {
   const made = { seed: Number(values.seed) || 0, line: values.line, everyMs: every * 1000 }
   const devices = [...settings.devices.map(deviceOf), ...(values.simulate ? [simulate(made)] : [])]
   if (devices.length === 0)
-    say(`还没有设备：用 npm run phonebox -- modem <串口> 添加，或写在${settingsFileIn(folder)}里`)
+    log(`还没有设备：用 npm run phonebox -- modem <串口> 添加，或写在${settingsFileIn(folder)}里`)
   const held = await beTheOnlyOne(folder)
   if (!held) fail('已有一个来电程序在运行')
   const { localPort, origins } = settings
@@ -120,9 +120,9 @@ async function run(): Promise<void> {
     origins,
     version: versionOf(),
     clock: systemClock,
-    say,
+    log,
   })
-  say(`来电程序已启动${identity.shopName ? `（${identity.shopName}）` : ''}，服务器${identity.server}`)
+  log(`来电程序已启动${identity.shopName ? `（${identity.shopName}）` : ''}，服务器${identity.server}`)
   const stop = () => void box.stop().finally(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -20,7 +20,7 @@ interface Box {
   origins: readonly string[]
   version: string
   clock: Clock
-  say(words: string): void
+  log(text: string): void
   /** Timeout of the server's answer, in milliseconds. */
   patienceMs?: number
 }
@@ -32,19 +32,19 @@ export interface RunningBox {
 
 /** Runs the whole program: reads devices, stores their calls, shows them on this computer and posts them. */
 export async function runBox(box: Box): Promise<RunningBox> {
-  const { folder, identity, devices, clock, say } = box
+  const { folder, identity, devices, clock, log } = box
   const server = openServer(identity, box)
   const files = filesOf(folder, identity)
-  const queue = openQueue(files.queue, { say })
+  const queue = openQueue(files.queue, { log })
   const socket = await openLocalSocket({
     port: box.localPort,
     clock,
-    say,
+    log,
     origins: [identity.server, ...box.origins],
   })
   const sender = sendEvents({
     queue,
-    say,
+    log,
     refusedFile: join(folder, 'refused.log'),
     clock: { ...clock, now: () => clock.now() + server.aheadMs() },
     post: (event) => server.post('/api/apiphone', event),
@@ -54,56 +54,56 @@ export async function runBox(box: Box): Promise<RunningBox> {
     server,
     clock,
     version: box.version,
-    say,
+    log,
     devices,
     isPlugged: (device) => plugged.get(device) ?? false,
     waiting: () => queue.waiting,
     // The server is reachable again, so queued events need not wait for their delay.
-    heard: () => queue.waiting > 0 && sender.nudge(),
+    onAnswer: () => queue.waiting > 0 && sender.wake(),
   })
 
-  function tell({ at, ...told }: TimedEvent): void {
-    const event: CallEvent = { ...told, at: new Date(at + server.aheadMs()).toISOString() }
+  function emit({ at, ...call }: TimedEvent): void {
+    const event: CallEvent = { ...call, at: new Date(at + server.aheadMs()).toISOString() }
     if (!queue.add(event)) return
     if (event.event === 'ring') {
-      socket.tell({ type: 'call', phone: event.phone, line: event.line_number })
-      say(`来电：${event.phone || '未显示号码'}${event.line_number ? `（线路${event.line_number}）` : ''}`)
+      socket.send({ type: 'call', phone: event.phone, line: event.line_number })
+      log(`来电：${event.phone || '未显示号码'}${event.line_number ? `（线路${event.line_number}）` : ''}`)
     }
-    sender.nudge()
+    sender.wake()
   }
 
   function plug(device: Device, isPlugged: boolean): void {
     if (plugged.get(device) === isPlugged) return
     plugged.set(device, isPlugged)
-    socket.tell({ type: devices.every((one) => plugged.get(one)) ? 'plugged' : 'unplugged' })
-    status.tell()
+    socket.send({ type: devices.every((one) => plugged.get(one)) ? 'plugged' : 'unplugged' })
+    status.report()
   }
 
-  const keep = (calls: readonly OpenCall[]) => {
+  const store = (calls: readonly OpenCall[]) => {
     try {
       writeOpenCalls(files.openCalls, calls)
     } catch (error) {
-      say(`写不进磁盘（${(error as Error).message}）`)
+      log(`写不进磁盘（${(error as Error).message}）`)
     }
   }
-  const follower = followCalls({ clock, tell, keep }, readOpenCalls(files.openCalls))
+  const follower = followCalls({ clock, emit, store }, readOpenCalls(files.openCalls))
   const closings: (() => Promise<void>)[] = []
   for (const device of devices) {
-    const hearing = {
+    const callbacks = {
       clock,
-      say,
-      signal: (signal: Signal) => follower.hear(device, signal),
+      log,
+      signal: (signal: Signal) => follower.handleSignal(device, signal),
       plugged: (isPlugged: boolean) => plug(device, isPlugged),
     }
     try {
-      closings.push(await device.open(hearing))
+      closings.push(await device.open(callbacks))
     } catch (error) {
-      say(`${device.name}：${(error as Error).message}`)
+      log(`${device.name}：${(error as Error).message}`)
       plug(device, false)
     }
   }
-  status.tell()
-  sender.nudge()
+  status.report()
+  sender.wake()
 
   return {
     localPort: socket.port,

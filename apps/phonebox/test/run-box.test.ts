@@ -42,7 +42,7 @@ async function start({
     origins: ['https://book.example.com'],
     version: '0.3.0',
     clock,
-    say: (said) => void words.push(said),
+    log: (said) => void words.push(said),
     patienceMs,
   })
   running.push(box)

@@ -43,7 +43,7 @@ export class BadRow extends Error {}
  */
 export function billOfRow(cells: Readonly<Record<string, string>>, settings: CsvSettings): BillPaid {
   const { columns, unit, offset } = settings
-  const said = (name: keyof typeof columns): string => {
+  const readColumn = (name: keyof typeof columns): string => {
     const column = columns[name]
     if (column === undefined) return ''
     const cell = cells[column]
@@ -51,28 +51,28 @@ export function billOfRow(cells: Readonly<Record<string, string>>, settings: Csv
     return cell
   }
   const amount = (name: keyof typeof columns): number => {
-    const text = said(name)
+    const text = readColumn(name)
     const fen = text === '' && name !== 'total' ? 0 : fenOf(text, unit)
     if (fen === undefined) throw new BadRow(`「${columns[name]}」不是金额：${text}`)
     return fen
   }
   const moment = (name: 'paid_at' | 'opened_at'): string => {
-    const at = momentOf(said(name), offset)
-    if (at === undefined) throw new BadRow(`「${columns[name]}」不是时间：${said(name)}`)
+    const at = momentOf(readColumn(name), offset)
+    if (at === undefined) throw new BadRow(`「${columns[name]}」不是时间：${readColumn(name)}`)
     return at
   }
-  const bill_no = said('bill_no')
-  const people = said('people')
+  const bill_no = readColumn('bill_no')
+  const people = readColumn('people')
   const event = posEvent.safeParse({
     type: 'bill.paid',
     bill_no,
-    table: said('table'),
+    table: readColumn('table'),
     paid_at: moment('paid_at'),
     event_id: `csv-${createHash('sha256')
-      .update(`${bill_no} ${said('paid_at')}`)
+      .update(`${bill_no} ${readColumn('paid_at')}`)
       .digest('hex')
       .slice(0, 32)}`,
-    ...(said('opened_at') !== '' && { opened_at: moment('opened_at') }),
+    ...(readColumn('opened_at') !== '' && { opened_at: moment('opened_at') }),
     ...(people !== '' && { people: Number(people) }),
     ...Object.fromEntries(sums.map((name) => [name, amount(name)])),
     // A table has an amount but no coupon code: it is a discount named after its column.

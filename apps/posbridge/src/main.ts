@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { hearBookings } from './hear-bookings.ts'
 import { postTables, readCsvSettings } from './post-tables.ts'
 import { postFolder } from './read-folder.ts'
+import { receiveBookings } from './receive-bookings.ts'
 import { simulateEvening } from './simulate-evening.ts'
 
 const lookEveryMs = 3000
@@ -41,13 +41,13 @@ if (values.listen !== undefined && !values['hook-key']) {
   console.error('请用 --hook-key 写明推送的密钥')
   process.exit(2)
 }
-const say = (words: string) => void process.stdout.write(`${words}\n`)
+const log = (text: string) => void process.stdout.write(`${text}\n`)
 await mkdir(folder, { recursive: true })
 const hookKey = values['hook-key']
 const receiver =
   values.listen === undefined
     ? undefined
-    : await hearBookings({ key: hookKey ?? '', folder, say }, values.listen)
+    : await receiveBookings({ key: hookKey ?? '', folder, log }, values.listen)
 const till = { server, key }
 if (simulate !== undefined) await writeEvening(Number(simulate), tables.split(','))
 const csv = values.csv === undefined ? undefined : await readCsvSettings(values.csv)
@@ -56,8 +56,8 @@ receiver?.close()
 
 /** @returns whether nothing remains to be posted. */
 async function postAll(): Promise<boolean> {
-  const events = await postFolder(till, folder, say)
-  return (csv === undefined || (await postTables({ till, folder, settings: csv, say }))) && events
+  const events = await postFolder(till, folder, log)
+  return (csv === undefined || (await postTables({ till, folder, settings: csv, log }))) && events
 }
 
 /** Writes a simulated till's export, once per seed: after a restart the same evening continues. */
@@ -66,7 +66,7 @@ async function writeEvening(seed: number, names: readonly string[]): Promise<voi
   if (existsSync(file) && !values.step) return
   const from = new Date(values.from ?? Date.now() - 2 * names.length * minuteMs)
   const lines = simulateEvening({ seed, tables: names, from }).map((event) => `${JSON.stringify(event)}\n`)
-  if (values.step) return tellByStep(file, lines)
+  if (values.step) return reportByStep(file, lines)
   await writeFile(`${file}.new`, lines.join(''))
   await rename(`${file}.new`, file)
 }
@@ -75,14 +75,14 @@ async function writeEvening(seed: number, names: readonly string[]): Promise<voi
  * Posts one event per press of Enter, so that its effect can be observed; a restart continues at the same
  * place.
  */
-async function tellByStep(file: string, lines: readonly string[]): Promise<void> {
-  const told = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0
+async function reportByStep(file: string, lines: readonly string[]): Promise<void> {
+  const readLineCount = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0
   const presses = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-  for (const [at, line] of lines.slice(told).entries()) {
-    say(`按回车报出第${told + at + 1}件，共${lines.length}件：${line.trim()}`)
+  for (const [at, line] of lines.slice(readLineCount).entries()) {
+    log(`按回车报出第${readLineCount + at + 1}件，共${lines.length}件：${line.trim()}`)
     if ((await presses.next()).done) return
     await appendFile(file, line)
-    while (!(await postFolder(till, folder, say))) await sleep(lookEveryMs)
+    while (!(await postFolder(till, folder, log))) await sleep(lookEveryMs)
   }
   process.stdin.pause()
 }

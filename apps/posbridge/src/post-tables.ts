@@ -10,11 +10,11 @@ export async function readCsvSettings(file: string): Promise<CsvSettings> {
   return csvSettings.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-interface Desk {
+interface PostDependencies {
   till: Till
   folder: string
   settings: CsvSettings
-  say(words: string): void
+  log(text: string): void
 }
 
 /**
@@ -22,19 +22,19 @@ interface Desk {
  * line, written to `refused.log`, and skipped.
  * @returns whether all rows are posted; otherwise it stopped at the first that could not be.
  */
-export async function postTables(desk: Desk): Promise<boolean> {
-  const { folder, say } = desk
+export async function postTables(dependencies: PostDependencies): Promise<boolean> {
+  const { folder, log } = dependencies
   const progress = await readProgress(folder)
   const files = (await readdir(folder)).filter((file) => /\.csv$/i.test(file)).toSorted()
   for (const file of files) {
     const table = readTable(await readFile(join(folder, file)))
     if ('fault' in table) {
-      say(`${file}：${table.fault}，没有读取`)
+      log(`${file}：${table.fault}，没有读取`)
       continue
     }
     const from = progress[file] ?? 0
     for (const [at, row] of table.rows.slice(from).entries()) {
-      if (!(await postRow(desk, file, row))) return false
+      if (!(await postRow(dependencies, file, row))) return false
       progress[file] = from + at + 1
       await writeProgress(folder, progress)
     }
@@ -43,17 +43,21 @@ export async function postTables(desk: Desk): Promise<boolean> {
 }
 
 /** @returns whether the row is finished, posted or refused. */
-async function postRow({ till, folder, settings, say }: Desk, file: string, row: Row): Promise<boolean> {
+async function postRow(
+  { till, folder, settings, log }: PostDependencies,
+  file: string,
+  row: Row,
+): Promise<boolean> {
   const body = billIn(row, settings)
   if (body instanceof BadRow) {
     const where = `${file} 第${row.line}行`
-    say(`${where}未报：${body.message}`)
+    log(`${where}未报：${body.message}`)
     await putAside(folder, JSON.stringify(row.cells), `${where}：${body.message}`)
     return true
   }
   const posted = await postEvent(till, body)
-  if (posted.state === 'later') say(`稍后重试：${posted.answer.slice(0, 200)}`)
-  else await noteAnswer(folder, body, posted, say)
+  if (posted.state === 'later') log(`稍后重试：${posted.answer.slice(0, 200)}`)
+  else await noteAnswer(folder, body, posted, log)
   return posted.state !== 'later'
 }
 

@@ -23,7 +23,7 @@ export type LivePath = (typeof livePaths)[keyof typeof livePaths]
 
 /**
  * Everything that a feature registers with the server. `app.ts` lists the features; the check
- * `tools/forgotten-parts.ts` finds files of a feature's folder that are registered nowhere.
+ * `tools/unused-parts.ts` finds files of a feature's folder that are registered nowhere.
  */
 export interface Feature {
   /** Name of its folder. */

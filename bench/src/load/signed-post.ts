@@ -33,7 +33,7 @@ export function signedPost<C extends Call>(call: C, input: CallInput<C>, token: 
 }
 
 /** Creates an agent with persistent connections, up to a number. */
-export const keptAlive = (connections: number): Agent =>
+export const keepAliveAgent = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections })
 
 /**

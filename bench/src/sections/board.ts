@@ -2,7 +2,7 @@ import { knownRevisionHeader, listRooms, revisionHeader } from '@roombook/contra
 import pg from 'pg'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
-import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
+import { keepAliveAgent, post, type SignedPost, signedPost } from '../load/signed-post.ts'
 import type { BenchDatabase } from '../stage/cluster.ts'
 import { ordersTonight, roomCount } from '../stage/plant-shop.ts'
 import { findTonight, openSession, type Stage } from '../stage/stage.ts'
@@ -19,7 +19,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: small.url })
   await client.connect()
   stage.later(() => client.end())
-  const agent = keptAlive(1)
+  const agent = keepAliveAgent(1)
   stage.later(() => agent.destroy())
 
   /** Prepares requests for tonight's board of a store. */

@@ -1,7 +1,7 @@
 import { bookingCalendar, type Call, type CallInput, listDays } from '@roombook/contract'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
-import { keptAlive, post, signedPost } from '../load/signed-post.ts'
+import { keepAliveAgent, post, signedPost } from '../load/signed-post.ts'
 import { findTonight, openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
 
@@ -13,7 +13,7 @@ export async function calendar(stage: Stage): Promise<Figure[]> {
   const servers = { small: await startServer(stage, small), large: await startServer(stage, large) }
   const tokens = { small: await openSession(small), large: await openSession(large) }
   const dates = { small: await findTonight(small), large: await findTonight(large) }
-  const agent = keptAlive(1)
+  const agent = keepAliveAgent(1)
   stage.later(() => agent.destroy())
   const calling =
     <C extends Call>(size: 'small' | 'large', call: C, inputOf: (date: string) => CallInput<C>) =>

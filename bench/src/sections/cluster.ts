@@ -4,8 +4,8 @@ import { distributeDatabase } from '../../../apps/server/src/commands/distribute
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
 import { type Figure, median } from '../figures.ts'
 import { bookFor, ordersInStores } from '../load/orders-in-stores.ts'
-import { keptAlive } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { keepAliveAgent } from '../load/signed-post.ts'
+import { print } from '../print.ts'
 import { quiet, withClient } from '../stage/cluster.ts'
 import { plantSmallStores } from '../stage/plant-small-stores.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -25,7 +25,7 @@ const rounds = 3
 export async function cluster(stage: Stage): Promise<Figure[]> {
   const program = process.env.CITUS_CLUSTER
   if (!program) {
-    say('SKIPPED: CITUS_CLUSTER names no program that makes a cluster')
+    print('SKIPPED: CITUS_CLUSTER names no program that makes a cluster')
     return []
   }
   const run = promisify(execFile)
@@ -36,7 +36,7 @@ export async function cluster(stage: Stage): Promise<Figure[]> {
   await distributeDatabase(url, { shards: stores, dryRun: false })
   const planted = await plantSmallStores(url, { stores, rooms })
   const server = await startServer(stage, { url, superuserUrl: url })
-  const agent = keptAlive(clients)
+  const agent = keepAliveAgent(clients)
   stage.later(() => agent.destroy())
   const take = ordersInStores(planted)
 
@@ -48,7 +48,7 @@ export async function cluster(stage: Stage): Promise<Figure[]> {
     rates.one.push(await book())
     await lieOn(url, 2)
     rates.two.push(await book())
-    say(`${rates.one.at(-1)?.toFixed(0)} a second on one worker, ${rates.two.at(-1)?.toFixed(0)} on two`)
+    print(`${rates.one.at(-1)?.toFixed(0)} a second on one worker, ${rates.two.at(-1)?.toFixed(0)} on two`)
   }
   const ratio = median(rates.two.map((rate, round) => rate / (rates.one[round] ?? Number.NaN)))
   return [

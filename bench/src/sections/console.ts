@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Figure, median } from '../figures.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 import { openBrowser, openProfile } from '../stage/browser.ts'
 import { demoGroup } from '../stage/demo.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
@@ -40,7 +40,7 @@ export async function consoleLoad(stage: Stage): Promise<Figure[]> {
   }
   const [size, task] = [median(bytes.slice(1)), median(cpu.slice(1)) * slowness]
   const slowed = wall.slice(1).map(Math.round)
-  say(`longest tasks of each load, CPU slowed: ${slowed.join(', ')} ms`)
+  print(`longest tasks of each load, CPU slowed: ${slowed.join(', ')} ms`)
   return [
     {
       what: 'script over the wire until the board shows',

@@ -5,8 +5,8 @@ import { directusOrders } from '../load/directus-orders.ts'
 import { findPgbench } from '../load/find-pgbench.ts'
 import { newOrders } from '../load/new-orders.ts'
 import { smallestBookings } from '../load/run-pgbench.ts'
-import { keptAlive, post, type SignedPost } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { keepAliveAgent, post, type SignedPost } from '../load/signed-post.ts'
+import { print } from '../print.ts'
 import type { BenchDatabase } from '../stage/cluster.ts'
 import { findDirectus, startDirectus } from '../stage/directus.ts'
 import { processorTime } from '../stage/processor-time.ts'
@@ -43,7 +43,7 @@ export async function create(stage: Stage): Promise<Figure[]> {
   const { bookDate: today } = await findTonight(database)
   const token = await openSession(database)
   const take = newOrders(token, today)
-  const agent = keptAlive(clients)
+  const agent = keepAliveAgent(clients)
   stage.later(() => agent.destroy())
   const bookAll = (orders: SignedPost[]) => measureBookings(stage, server, orders, agent)
 
@@ -64,7 +64,7 @@ export async function create(stage: Stage): Promise<Figure[]> {
     ours.push(booked)
     if (smallest) alone.push(await smallest())
     if (directus) rows.push(await directus(seconds))
-    say(
+    print(
       `${pace.toFixed(0)} a second over HTTP, ${inWords(alone.map(({ rate }) => rate))} the smallest, ${inWords(rows)} by Directus`,
     )
   }
@@ -83,7 +83,7 @@ const inWords = (rates: readonly number[]): string => rates.at(-1)?.toFixed(0) ?
 async function smallestOf(stage: Stage, database: BenchDatabase, tokenHash: string) {
   const program = await findPgbench()
   if (!program) {
-    say('pgbench is not on this machine: the smallest booking is not measured')
+    print('pgbench is not on this machine: the smallest booking is not measured')
     return undefined
   }
   const run = smallestBookings(program, { database, clients, seconds, tokenHash })
@@ -102,7 +102,7 @@ async function directusOf(stage: Stage, agent: Agent) {
       agent,
       clients,
     )
-  say('DIRECTUS names no folder with Directus 11 in it: it is not measured')
+  print('DIRECTUS names no folder with Directus 11 in it: it is not measured')
   return undefined
 }
 

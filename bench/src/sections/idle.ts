@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figures.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 import { plantStores } from '../stage/plant-stores.ts'
 import type { RecordedStatement } from '../stage/record-statements.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -31,7 +31,7 @@ export async function idle(stage: Stage): Promise<Figure[]> {
   const [one = [], other = []] = await Promise.all(
     servers.map((server) => server.recording(() => sleep(watchSeconds * 1000))),
   )
-  for (const line of commonest(other)) say(line)
+  for (const line of commonest(other)) print(line)
   const [few, all] = [one.length / watchSeconds, other.length / watchSeconds]
   const perSecond = (count: number) => `${count.toFixed(1)} statements/s`
   return [

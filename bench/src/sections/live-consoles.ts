@@ -17,7 +17,7 @@ export interface ConsolesOrder {
 /**
  * All are logged in; or all have received an event, the last of them at this time (milliseconds since 1970).
  */
-export type ConsolesWord = { ready: number } | { lastAt: number; frame: string }
+export type ConsolesMessage = { ready: number } | { lastAt: number; frame: string }
 
 /** Number of concurrent logins. */
 const doors = 40
@@ -26,12 +26,12 @@ process.on('message', (order: ConsolesOrder) => void open(order))
 process.on('disconnect', () => process.exit(0))
 
 async function open({ url, origin, token, count }: ConsolesOrder): Promise<void> {
-  let heard = 0
-  const hear = (frame: string) => {
-    heard += 1
-    if (heard < count) return
-    heard = 0
-    say({ lastAt: performance.timeOrigin + performance.now(), frame })
+  let receivedCount = 0
+  const countFrame = (frame: string) => {
+    receivedCount += 1
+    if (receivedCount < count) return
+    receivedCount = 0
+    send({ lastAt: performance.timeOrigin + performance.now(), frame })
   }
   const openOne = () =>
     new Promise<void>((resolve, reject) => {
@@ -45,14 +45,14 @@ async function open({ url, origin, token, count }: ConsolesOrder): Promise<void>
         const text = String(raw)
         const { type } = JSON.parse(text) as ServerFrame
         if (type === 'login') resolve()
-        if (type === 'event') hear(text)
+        if (type === 'event') countFrame(text)
       })
       socket.on('error', reject)
     })
   for (let opened = 0; opened < count; opened += doors) {
     await Promise.all(Array.from({ length: Math.min(doors, count - opened) }, openOne))
   }
-  say({ ready: count })
+  send({ ready: count })
 }
 
-const say = (word: ConsolesWord): void => void process.send?.(word)
+const send = (word: ConsolesMessage): void => void process.send?.(word)

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave } from '../interleave.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
-import { endProcess, nextWord, startProcess, startServer } from '../stage/start-server.ts'
+import { endProcess, nextMessage, startProcess, startServer } from '../stage/start-server.ts'
 import type { BroadcastOrder } from './bare-broadcast.ts'
-import type { ConsolesOrder, ConsolesWord } from './live-consoles.ts'
+import type { ConsolesMessage, ConsolesOrder } from './live-consoles.ts'
 
 /** Number of consoles, set by `CONSOLES`. */
 const consoles = Number(process.env.CONSOLES ?? 2000)
@@ -24,7 +24,7 @@ export async function live(stage: Stage): Promise<Figure[]> {
   const server = await startServer(stage, database)
   const bare = startProcess(new URL('./bare-broadcast.ts', import.meta.url))
   stage.later(() => endProcess(bare))
-  const { port } = await nextWord<{ port: number }>(bare)
+  const { port } = await nextMessage<{ port: number }>(bare)
   const token = await openSession(database)
   const ours = await openConsoles(
     stage,
@@ -33,7 +33,7 @@ export async function live(stage: Stage): Promise<Figure[]> {
     token,
   )
   const theirs = await openConsoles(stage, `ws://127.0.0.1:${port}`, server.baseUrl, token)
-  say(`${consoles} consoles are connected to each`)
+  print(`${consoles} consoles are connected to each`)
   const client = new pg.Client({ connectionString: database.superuserUrl })
   await client.connect()
   stage.later(() => client.end())
@@ -41,15 +41,15 @@ export async function live(stage: Stage): Promise<Figure[]> {
   let frame = ''
   /** Triggers an event and waits until every console of one kind has received it. */
   const untilHeard = async (listeners: ChildProcess, send: () => Promise<unknown>): Promise<number> => {
-    const word = nextWord<ConsolesWord>(listeners)
+    const message = nextMessage<ConsolesMessage>(listeners)
     const sentAt = performance.timeOrigin + performance.now()
     await send()
-    const heard = await word
-    if (!('lastAt' in heard)) throw new Error('the consoles said something else')
-    frame = heard.frame
-    return heard.lastAt - sentAt
+    const ready = await message
+    if (!('lastAt' in ready)) throw new Error('the consoles said something else')
+    frame = ready.frame
+    return ready.lastAt - sentAt
   }
-  const tell = (order: BroadcastOrder) => bare.send(order)
+  const broadcast = (order: BroadcastOrder) => bare.send(order)
   const event = async () => {
     await client.query(`begin; ${eventSql}; select pg_notify('roombook_news', '1')`)
     return untilHeard(ours, () => client.query('commit'))
@@ -59,7 +59,7 @@ export async function live(stage: Stage): Promise<Figure[]> {
   const taken = await interleave(
     {
       event,
-      bare: () => untilHeard(theirs, async () => tell({ frame })),
+      bare: () => untilHeard(theirs, async () => broadcast({ frame })),
     },
     rounds,
   )
@@ -78,7 +78,7 @@ async function openConsoles(
   const child = startProcess(new URL('./live-consoles.ts', import.meta.url))
   later(() => endProcess(child))
   child.send({ url, origin, token, count: consoles } satisfies ConsolesOrder)
-  await nextWord<ConsolesWord>(child)
+  await nextMessage<ConsolesMessage>(child)
   return child
 }
 

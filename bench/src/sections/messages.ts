@@ -5,8 +5,8 @@ import { tencentClient } from '../../../apps/server/src/features/sms/gateways/te
 import { startAliyunSms } from '../../../apps/server/test/aliyun-sms-server.ts'
 import { startTencentSms } from '../../../apps/server/test/tencent-sms-server.ts'
 import type { Figure } from '../figures.ts'
-import { keptAlive, post, signedPost } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { keepAliveAgent, post, signedPost } from '../load/signed-post.ts'
+import { print } from '../print.ts'
 import { type BenchDatabase, withClient } from '../stage/cluster.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
@@ -45,7 +45,7 @@ export async function messages(stage: Stage): Promise<Figure[]> {
     const phones = new Set(provider.messages.map(({ phone }) => phone))
     if (phones.size !== people || provider.messages.length !== people)
       throw new Error(`${provider.messages.length} messages came, to ${phones.size} of ${people} people`)
-    say(`${name}: ${rate.toFixed(0)} a second, its SDK alone ${sdk[name].toFixed(0)}`)
+    print(`${name}: ${rate.toFixed(0)} a second, its SDK alone ${sdk[name].toFixed(0)}`)
     figures.push({
       what: `messages of a campaign by ${name}, ${how}`,
       figure: `${rate.toFixed(0)}/s`,
@@ -91,7 +91,7 @@ interface Sending {
 
 /** Creates a campaign for all customers, and waits until it is finished. @returns messages per second. */
 async function sendAll(stage: Stage, { database, baseUrl, templateId }: Sending): Promise<number> {
-  const agent = keptAlive(1)
+  const agent = keepAliveAgent(1)
   stage.later(() => agent.destroy())
   const form = {
     title: '上新',

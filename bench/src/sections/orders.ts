@@ -1,6 +1,6 @@
 import type { Figure } from '../figures.ts'
 import type { Stage } from '../stage/stage.ts'
-import { compareHouses, openHouse, workInTurn } from './house-at-work.ts'
+import { compareStores, openStoreAtWork, workInTurn } from './store-at-work.ts'
 
 /**
  * Permitted ratio for work that also grows with the number of customers, such as a search over all of them.
@@ -19,8 +19,8 @@ export async function orders(stage: Stage): Promise<Figure[]> {
     await stage.copy(stage.largeName, 'bench_orders_many'),
   ]
   // Opened only now: while millions of rows are copied, a server would time out.
-  const few = await openHouse(stage, small, 'over 5,000 orders')
-  const many = await openHouse(stage, large, `over ${stage.oldOrders.toLocaleString()} orders`)
+  const few = await openStoreAtWork(stage, small, 'over 5,000 orders')
+  const many = await openStoreAtWork(stage, large, `over ${stage.oldOrders.toLocaleString()} orders`)
   await workInTurn([few, many])
-  return compareHouses(many, few, most)
+  return compareStores(many, few, most)
 }

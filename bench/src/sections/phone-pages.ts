@@ -20,7 +20,7 @@ export async function phonePages(stage: Stage): Promise<Figure[]> {
   // Builds the pages first, since the server checks for them at start-up.
   const browser = await openBrowser(stage, await chromiumWithFonts())
   const server = await startServer(stage, database, files)
-  const { shopId, orderId, token, kept } = await openPhones(database, server.baseUrl)
+  const { shopId, orderId, token, storedItems } = await openPhones(database, server.baseUrl)
   const booking = `/m/bookings/${shopId}/${orderId}`
   const pages: [path: string, shows: string][] = [
     [`/m/s/${shopId}`, 'h2'],
@@ -37,7 +37,7 @@ export async function phonePages(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [path, shows] of pages) {
     const inProfile = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
-      const localStorage = path === '/m/hello' ? [] : kept
+      const localStorage = path === '/m/hello' ? [] : storedItems
       const context = await browser.newContext({
         ...devices['Pixel 5'],
         baseURL: server.baseUrl,
@@ -62,13 +62,13 @@ function figuresOf(page: string, bytes: number, loads: readonly PageLoad[]): Fig
   const { cpu, downKbps, latencyMs } = slowPhone
   const usual = (of: (load: PageLoad) => number) => median(loads.map(of))
   const phone = `CPU ÷ ${cpu}, ${downKbps / 1000} Mbps, ${latencyMs} ms`
-  const kept: [what: string, value: number, most: number, unit: (value: number) => string][] = [
+  const stored: [what: string, value: number, most: number, unit: (value: number) => string][] = [
     ['script over the wire', bytes, mostBytes, (value) => `${(value / 1000).toFixed(1)} kB`],
     [`first pixel (${phone})`, usual(({ firstPixel }) => firstPixel), 1200, seconds],
     ['largest contentful paint', usual(({ largest }) => largest), 2500, seconds],
     ['layout shift', usual(({ shift }) => shift), 0.05, (value) => value.toFixed(3)],
   ]
-  return kept.map(([what, value, most, unit]) => ({
+  return stored.map(([what, value, most, unit]) => ({
     what: `${page}: ${what}`,
     figure: unit(value),
     reference: '',

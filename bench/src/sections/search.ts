@@ -14,7 +14,7 @@ import {
 import { phoneClue } from '../../../apps/server/src/platform/db/phone-clue.ts'
 import { type Figure, median, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const shopId = 1
@@ -50,10 +50,10 @@ export async function search(stage: Stage): Promise<Figure[]> {
     () => {
       const keyword = keywordOf(next())
       // Searches with the permission to see full numbers.
-      const asked = { keyword, clue: phoneClue(keyword, true) }
+      const input = { keyword, clue: phoneClue(keyword, true) }
       return timed(() =>
         inShop(db, shopId, async (tx) => {
-          const { ids } = await searchCustomerIds(tx, shopId, asked, page)
+          const { ids } = await searchCustomerIds(tx, shopId, input, page)
           found[by] = [...(found[by] ?? []), ids.length]
           await read(tx, ids)
         }),
@@ -81,7 +81,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
     },
     rounds,
   )
-  for (const [by, counts] of Object.entries(found)) say(`by ${by}: ${median(counts)} listed, in the median`)
+  for (const [by, counts] of Object.entries(found)) print(`by ${by}: ${median(counts)} listed, in the median`)
   const reference = { name: 'by the whole phone', taken: taken.exact }
   const wholeReference = { name: 'one by the whole phone: all of them', taken: taken.exactWhole }
   const among = `among ${stage.customers.toLocaleString()}`

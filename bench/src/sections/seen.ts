@@ -12,7 +12,7 @@ import {
 import { addDays, businessDate } from '@roombook/domain'
 import { type Figure, inMs, median, percentile } from '../figures.ts'
 import { signedPost } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 import { openBrowser, openProfile } from '../stage/browser.ts'
 import { demoGroup } from '../stage/demo.ts'
 import { openSession, type Stage } from '../stage/stage.ts'
@@ -33,7 +33,7 @@ const guest = '见证人'
  * Measures the time from a change sent by one browser until another has rendered it. The change is sent by a
  * script in the first browser, to exclude user interaction.
  */
-export async function seen(stage: Stage): Promise<Figure[]> {
+export async function measureSeen(stage: Stage): Promise<Figure[]> {
   const { database, files } = await demoGroup(stage)
   // Builds the console first, since the server checks for it at start-up.
   const browser = await openBrowser(stage)
@@ -74,7 +74,7 @@ export async function seen(stage: Stage): Promise<Figure[]> {
     await change(cancelOrder, { orderId: id, version, linked: false, reason: 'guest', remark: '' }, false)
   }
   const p95 = percentile(taken, 0.95)
-  say(`made, cancelled, made, …: ${taken.map(Math.round).join(', ')} ms`)
+  print(`made, cancelled, made, …: ${taken.map(Math.round).join(', ')} ms`)
   return [
     {
       what: `a change made in one browser seen in another, ${taken.length} of them`,

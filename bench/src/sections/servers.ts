@@ -1,8 +1,8 @@
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts'
 import { type Figure, median } from '../figures.ts'
 import { bookFor, ordersInStores } from '../load/orders-in-stores.ts'
-import { keptAlive } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { keepAliveAgent } from '../load/signed-post.ts'
+import { print } from '../print.ts'
 import { quiet } from '../stage/cluster.ts'
 import { plantSmallStores } from '../stage/plant-small-stores.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -24,7 +24,7 @@ export async function servers(stage: Stage): Promise<Figure[]> {
   await migrate(database.url, quiet)
   const take = ordersInStores(await plantSmallStores(database.superuserUrl, { stores, rooms }))
   const both = [await startServer(stage, database), await startServer(stage, database)]
-  const agent = keptAlive(clients)
+  const agent = keepAliveAgent(clients)
   stage.later(() => agent.destroy())
   const by = (those: typeof both) => bookFor(seconds, those, { clients, take, agent })
 
@@ -33,7 +33,7 @@ export async function servers(stage: Stage): Promise<Figure[]> {
   for (let round = 0; round < rounds; round++) {
     rates.one.push(await by(both.slice(0, 1)))
     rates.two.push(await by(both))
-    say(`${rates.one.at(-1)?.toFixed(0)} a second by one server, ${rates.two.at(-1)?.toFixed(0)} by two`)
+    print(`${rates.one.at(-1)?.toFixed(0)} a second by one server, ${rates.two.at(-1)?.toFixed(0)} by two`)
   }
   return [
     {

@@ -3,8 +3,8 @@ import { countSome } from '../../../apps/server/src/features/statistics/counting
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts'
 import { type Figure, inMs, percentile, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
-import { keptAlive, post, signedPost } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { keepAliveAgent, post, signedPost } from '../load/signed-post.ts'
+import { print } from '../print.ts'
 import { type BenchDatabase, withClient } from '../stage/cluster.ts'
 import { findTonight, openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
@@ -19,7 +19,7 @@ export async function statistics(stage: Stage): Promise<Figure[]> {
   const [small, large] = [await stage.small(), await stage.large()]
   await countWhole(small)
   const whole = await countWhole(large)
-  const agent = keptAlive(1)
+  const agent = keepAliveAgent(1)
   stage.later(() => agent.destroy())
   async function yearOf(database: BenchDatabase) {
     const { baseUrl } = await startServer(stage, database)
@@ -76,7 +76,7 @@ async function countWhole({ url, superuserUrl }: BenchDatabase): Promise<number[
           ;({ isDone } = await countSome(db, 1, new Date()))
         }),
       )
-      if (steps.length % 100 === 0) say(`${steps.length} transactions of the first count`)
+      if (steps.length % 100 === 0) print(`${steps.length} transactions of the first count`)
     }
   } finally {
     await db.destroy()

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { knownRevisionHeader, listDays, listRooms, revisionHeader } from '@roombook/contract'
 import { newOrders } from '../load/new-orders.ts'
-import { keptAlive, post, type SignedPost, signedPost } from '../load/signed-post.ts'
+import { keepAliveAgent, post, type SignedPost, signedPost } from '../load/signed-post.ts'
 import { type BenchDatabase, withClient } from '../stage/cluster.ts'
 import type { RecordedStatement } from '../stage/record-statements.ts'
 import { findTonight, openSession, type Stage } from '../stage/stage.ts'
 import { startServer } from '../stage/start-server.ts'
-import type { Counts } from './worse-than-kept.ts'
+import type { Counts } from './list-regressions.ts'
 
 const consoles = 50
 
@@ -24,7 +24,7 @@ export async function countWork(stage: Stage): Promise<Counts> {
   const server = await startServer(stage, database, '--recording', withoutJobs)
   const { baseUrl } = server
   const [tonight, token] = [await findTonight(database), await openSession(database)]
-  const agent = keptAlive(8)
+  const agent = keepAliveAgent(8)
   stage.later(() => agent.destroy())
   const take = newOrders(token, tonight.bookDate)
   const send = (signed: SignedPost) => post(baseUrl, signed, agent)

@@ -7,13 +7,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms } from '@roombook/contract'
 import { newOrders } from '../load/new-orders.ts'
-import { keptAlive, post, signedPost } from '../load/signed-post.ts'
-import { say } from '../say.ts'
+import { keepAliveAgent, post, signedPost } from '../load/signed-post.ts'
+import { print } from '../print.ts'
 import { startCluster, withClient } from '../stage/cluster.ts'
 import { findTonight, makeStage, openSession } from '../stage/stage.ts'
-import { endProcess, nextWord, startProcess } from '../stage/start-server.ts'
+import { endProcess, nextMessage, startProcess } from '../stage/start-server.ts'
 import { openReader, openStalledReader } from './readers.ts'
-import type { HeldMemory, SoakedWord } from './soaked-server.ts'
+import type { HeldMemory, SoakedMessage } from './soaked-server.ts'
 import { faultsOf, headOfTable, lineOf, type Sample } from './verdict.ts'
 
 const minutes = Number(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 30)
@@ -38,7 +38,7 @@ const cluster = await startCluster()
 const stage = makeStage(cluster)
 let faults: string[] = []
 try {
-  say('Planting a shop …')
+  print('Planting a shop …')
   const small = await stage.small()
   await withClient(small.superuserUrl, async (client) => {
     await client.query(
@@ -64,9 +64,9 @@ try {
     ...(leaking ? ['--leak'] : []),
   ])
   stage.later(() => endProcess(child))
-  const ready = await nextWord<SoakedWord>(child)
+  const ready = await nextMessage<SoakedMessage>(child)
   const baseUrl = `http://127.0.0.1:${'port' in ready ? ready.port : 0}`
-  const agent = keptAlive(clerks + boards)
+  const agent = keepAliveAgent(clerks + boards)
   stage.later(() => agent.destroy())
 
   let over = false
@@ -78,7 +78,7 @@ try {
       done.bookings += 1
     }
   }
-  const desk = async () => {
+  const workAtConsole = async () => {
     for (; !over; await sleep(boardEveryMs)) {
       await post(baseUrl, signedPost(listRooms, tonight, token), agent)
       done.boards += 1
@@ -91,17 +91,17 @@ try {
   })
   const work = Promise.all([
     ...Array.from({ length: clerks }, clerk),
-    ...Array.from({ length: boards }, desk),
+    ...Array.from({ length: boards }, workAtConsole),
   ])
   work.catch((error) => {
     console.error(error)
     process.exit(1)
   })
 
-  say(
+  print(
     `${minutes} minutes: ${clerks} clerks, ${boards} boards, ${consoles} consoles, ${stalled} that never read\n`,
   )
-  say(headOfTable)
+  print(headOfTable)
   const samples: Sample[] = []
   const began = performance.now()
   for (let at = 1; at <= samplesWanted; at++) {
@@ -113,23 +113,23 @@ try {
       await sleep(Math.min(500, Math.max(1, began + at * pause - performance.now())))
     }
     child.send('measure')
-    const held = (await nextWord<HeldMemory>(child)) as HeldMemory
+    const held = (await nextMessage<HeldMemory>(child)) as HeldMemory
     const sample = { minutes: (performance.now() - began) / 60_000, ...held, waiting, ...done }
     samples.push(sample)
-    say(lineOf(sample))
+    print(lineOf(sample))
   }
   over = true
   await work
-  const heard = readers.map((reader) => reader.count())
-  say(`\nThe consoles heard ${Math.min(...heard)} to ${Math.max(...heard)} frames each`)
+  const counts = readers.map((reader) => reader.count())
+  print(`\nThe consoles heard ${Math.min(...counts)} to ${Math.max(...counts)} frames each`)
   const hungUp = stalledReaders.map((reader) => reader.count()).reduce((sum, count) => sum + count, 0)
-  say(`Those that never read were hung up on ${hungUp} times`)
+  print(`Those that never read were hung up on ${hungUp} times`)
   faults = faultsOf(samples)
 } finally {
   await stage.clear()
   await cluster.stop()
 }
-say(faults.length === 0 ? 'Memory stayed flat' : faults.join('\n  '))
+print(faults.length === 0 ? 'Memory stayed flat' : faults.join('\n  '))
 process.exit(faults.length === 0 ? 0 : 1)
 
 /** Returns the greatest number of bytes that wait for one client. */

@@ -15,7 +15,7 @@ const comesBackMs = 1000
 
 /** Opens a console that reads all events and reconnects after a drop. */
 export function openReader(baseUrl: string, token: string): Reader {
-  let heard = 0
+  let receivedCount = 0
   let closed = false
   let socket: WebSocket
   const open = () => {
@@ -23,7 +23,7 @@ export function openReader(baseUrl: string, token: string): Reader {
     const pings = setInterval(() => socket.send('{"type":"ping"}'), pingEveryMs)
     socket.on('open', () => socket.send(JSON.stringify({ type: 'login', data: { type: 'shop', token } })))
     socket.on('message', () => {
-      heard += 1
+      receivedCount += 1
     })
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -33,7 +33,7 @@ export function openReader(baseUrl: string, token: string): Reader {
   }
   open()
   return {
-    count: () => heard,
+    count: () => receivedCount,
     close() {
       closed = true
       socket.close()

@@ -16,7 +16,7 @@ export interface HeldMemory {
   rss: number
 }
 /** Message of the server process: its port, or its memory. */
-export type SoakedWord = { port: number } | HeldMemory
+export type SoakedMessage = { port: number } | HeldMemory
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -37,15 +37,15 @@ const config = readConfig({
 const log = createLog(config.logLevel, false)
 const app = await buildApp({ config, databaseUrl, clock: systemClock, log })
 
-const kept: Buffer[] = []
+const buffers: Buffer[] = []
 if (process.argv.includes('--leak'))
-  setInterval(() => void kept.push(Buffer.alloc(64 * 1024, kept.length)), 100)
+  setInterval(() => void buffers.push(Buffer.alloc(64 * 1024, buffers.length)), 100)
 
 const { port } = await app.start()
 process.on('message', () => {
   collectGarbage()
   const { heapUsed, external, rss } = memoryUsage()
-  process.send?.({ heap: heapUsed + external, rss } satisfies SoakedWord)
+  process.send?.({ heap: heapUsed + external, rss } satisfies SoakedMessage)
 })
 process.on('disconnect', () => void app.stop().then(() => process.exit(0)))
-process.send?.({ port } satisfies SoakedWord)
+process.send?.({ port } satisfies SoakedMessage)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { screensAreBuilt } from '../../../apps/server/src/platform/http/screens-are-built.ts'
 import { type Launch, packagedChromium, systemsChromium } from '../../../e2e/find-chromium.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 import type { Stage } from './stage.ts'
 
 /**
@@ -12,14 +12,14 @@ import type { Stage } from './stage.ts'
  */
 export async function chromiumWithFonts(): Promise<Launch> {
   const own = systemsChromium()
-  if (!own) say('no Chromium is on this machine: pages are drawn without Chinese text')
+  if (!own) print('no Chromium is on this machine: pages are drawn without Chinese text')
   return own ?? packagedChromium()
 }
 
 /** Starts Chromium, after building the screens from their sources. */
 export async function openBrowser({ later }: Pick<Stage, 'later'>, launch?: Launch): Promise<Browser> {
   if (!(await screensAreBuilt())) {
-    say('building the console')
+    print('building the console')
     const root = fileURLToPath(new URL('../../..', import.meta.url))
     const built = spawnSync('npm', ['run', 'build'], { cwd: root, shell: process.platform === 'win32' })
     if (built.status !== 0) throw new Error(`the console could not be built:\n${built.stderr}`)

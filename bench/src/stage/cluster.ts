@@ -35,8 +35,8 @@ export const quiet = createLog('error', false)
  * databases; otherwise it is deleted at the stop.
  */
 export async function startCluster(): Promise<Cluster> {
-  const kept = process.env.BENCH_DATA
-  const dataDir = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'roombook-bench-'))
+  const storedPath = process.env.BENCH_DATA
+  const dataDir = storedPath ? resolve(storedPath) : await mkdtemp(join(tmpdir(), 'roombook-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
   const at = (name: string): BenchDatabase => ({
     url: postgres.url.replace(/\/\w+$/, `/${name}`),
@@ -70,7 +70,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     async stop() {
       await postgres.stop()
-      if (!kept) await rm(dataDir, { recursive: true, force: true })
+      if (!storedPath) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -19,7 +19,7 @@ export interface Phones {
   /** Token of its answered invitation. */
   token: string
   /** Local storage of the browser. */
-  kept: { name: string; value: string }[]
+  storedItems: { name: string; value: string }[]
 }
 
 /** Logs in a guest of the demo data and the owner, and answers the guest's invitation. */
@@ -74,7 +74,7 @@ export async function openPhones(database: BenchDatabase, baseUrl: string): Prom
     shopId,
     orderId,
     token,
-    kept: [
+    storedItems: [
       { name: 'roombook.m.session', value: JSON.stringify(staff) },
       // As stored by an earlier visit of the workbench.
       { name: 'roombook.m.house-day', value: JSON.stringify({ id, timezone, cutoverHour }) },

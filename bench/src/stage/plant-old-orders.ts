@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { menNames, surnames, womenNames } from '../../../apps/server/db/demo/name-data.ts'
-import { say } from '../say.ts'
+import { print } from '../print.ts'
 
 /** Volume of old data of a store. */
 export interface OldOrders {
@@ -23,14 +23,14 @@ export async function plantOldOrders(client: pg.Client, { orders, customers }: O
   await plantCustomers(client, customers)
   for (let first = 0; first < orders; first += batch) {
     await plantBatch(client, { first, last: Math.min(first + batch, orders) - 1, customers })
-    if (orders > batch) say(`${Math.min(first + batch, orders).toLocaleString()} old orders planted`)
+    if (orders > batch) print(`${Math.min(first + batch, orders).toLocaleString()} old orders planted`)
   }
   await client.query(`
     select setval(pg_get_serial_sequence('booking', 'id'), greatest(1, ${orders}));
     select setval(pg_get_serial_sequence('orders', 'id'), greatest(1, ${orders}));
     select setval(pg_get_serial_sequence('room_claim', 'id'), greatest(1, ${orders}))`)
   await restore()
-  say(`${orders.toLocaleString()} old orders in ${Math.round((performance.now() - started) / 1000)} s`)
+  print(`${orders.toLocaleString()} old orders in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
 /**

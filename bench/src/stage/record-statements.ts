@@ -22,18 +22,18 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
     if (!recorded) return answer
     const connection = connections.get(this) ?? connections.size
     connections.set(this, connection)
-    for (const asked of askedFor(given, answer)) {
+    for (const sent of readSent(given, answer)) {
       const statement: RecordedStatement = {
         connection,
-        text: asked.text,
-        values: asTexts(asked.values),
+        text: sent.text,
+        values: asTexts(sent.values),
         rows: [],
       }
       recorded.push(statement)
-      const keep = ({ rows }: { rows: Record<string, unknown>[] }) => {
+      const record = ({ rows }: { rows: Record<string, unknown>[] }) => {
         statement.rows = rows
       }
-      asked.answer?.then(keep, () => {})
+      sent.answer?.then(record, () => {})
     }
     return answer
   }
@@ -51,19 +51,19 @@ export function recordStatements(): { begin(): void; end(): RecordedStatement[] 
   }
 }
 
-interface Asked {
+interface SentStatement {
   text: string
   values?: unknown
   answer?: Promise<{ rows: Record<string, unknown>[] }> | undefined
 }
 
 /** Normalizes a query: it is text with values, a named object, or a batch of statements of a transaction. */
-function askedFor([asked, values]: unknown[], answered: unknown): readonly Asked[] {
-  if (asked instanceof QueryBatch) return asked.statements
+function readSent([sent, values]: unknown[], answered: unknown): readonly SentStatement[] {
+  if (sent instanceof QueryBatch) return sent.statements
   const answer = answered instanceof Promise ? (answered as Promise<pg.QueryResult>) : undefined
-  if (typeof asked === 'string') return [{ text: asked, values, answer }]
-  return typeof asked === 'object' && asked !== null && 'text' in asked
-    ? [{ ...(asked as { text: string }), answer }]
+  if (typeof sent === 'string') return [{ text: sent, values, answer }]
+  return typeof sent === 'object' && sent !== null && 'text' in sent
+    ? [{ ...(sent as { text: string }), answer }]
     : []
 }
 

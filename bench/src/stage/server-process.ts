@@ -12,7 +12,7 @@ import { type RecordedStatement, recordStatements } from './record-statements.ts
 export type ServerOrder = 'record' | 'recorded'
 
 /** Message of the server process: its port, or the statements since recording began. */
-export type ServerWord = { port: number } | { statements: RecordedStatement[] }
+export type ServerMessage = { port: number } | { statements: RecordedStatement[] }
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const recorder = process.argv.includes('--recording') ? recordStatements() : undefined
@@ -38,7 +38,7 @@ const { port } = await app.start()
 
 process.on('message', (order: ServerOrder) => {
   if (order === 'record') recorder?.begin()
-  else process.send?.({ statements: recorder?.end() ?? [] } satisfies ServerWord)
+  else process.send?.({ statements: recorder?.end() ?? [] } satisfies ServerMessage)
 })
 process.on('disconnect', () => void app.stop().then(() => process.exit(0)))
-process.send?.({ port } satisfies ServerWord)
+process.send?.({ port } satisfies ServerMessage)

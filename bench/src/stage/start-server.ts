@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BenchDatabase } from './cluster.ts'
 import type { RecordedStatement } from './record-statements.ts'
-import type { ServerOrder, ServerWord } from './server-process.ts'
+import type { ServerMessage, ServerOrder } from './server-process.ts'
 import type { Stage } from './stage.ts'
 
 /** A server of the product in a separate process. */
@@ -26,18 +26,18 @@ export async function startServer(
 ): Promise<BenchServer> {
   const child = startProcess(new URL('./server-process.ts', import.meta.url), [url, ...flags])
   later(() => endProcess(child))
-  const ready = await nextWord<ServerWord>(child)
-  const tell = (order: ServerOrder) => child.send(order)
+  const ready = await nextMessage<ServerMessage>(child)
+  const send = (order: ServerOrder) => child.send(order)
   return {
     pid: child.pid ?? 0,
     baseUrl: `http://127.0.0.1:${'port' in ready ? ready.port : 0}`,
     async recording(work) {
-      tell('record')
+      send('record')
       await work()
-      const word = nextWord<ServerWord>(child)
-      tell('recorded')
-      const said = await word
-      return 'statements' in said ? said.statements : []
+      const message = nextMessage<ServerMessage>(child)
+      send('recorded')
+      const reply = await message
+      return 'statements' in reply ? reply.statements : []
     },
   }
 }
@@ -50,17 +50,17 @@ export const startProcess = (module: URL, args: readonly string[] = []): ChildPr
   })
 
 /** Waits for the next message of a process. @throws when it ends instead. */
-export function nextWord<Word>(child: ChildProcess): Promise<Word> {
+export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const heard = (word: unknown) => {
+    const onMessage = (word: unknown) => {
       child.off('exit', ended)
-      resolve(word as Word)
+      resolve(word as Message)
     }
     const ended = (code: number | null) => {
-      child.off('message', heard)
+      child.off('message', onMessage)
       reject(new Error(`a process of the bench ended with ${code}`))
     }
-    child.once('message', heard)
+    child.once('message', onMessage)
     child.once('exit', ended)
   })
 }

@@ -84,7 +84,7 @@ function withStream(open: () => MediaStream): { isOn(): boolean } {
 /** @param formats formats supported by the browser's own reader; undefined for no reader. */
 function withReader(formats: readonly string[] | undefined, read: () => string): void {
   const global = globalThis as { BarcodeDetector?: unknown }
-  const kept = global.BarcodeDetector
+  const originalDetector = global.BarcodeDetector
   if (formats)
     global.BarcodeDetector = class {
       static getSupportedFormats = async () => formats
@@ -95,7 +95,7 @@ function withReader(formats: readonly string[] | undefined, read: () => string):
     }
   else delete global.BarcodeDetector
   undo.push(() => {
-    if (kept === undefined) delete global.BarcodeDetector
-    else global.BarcodeDetector = kept
+    if (originalDetector === undefined) delete global.BarcodeDetector
+    else global.BarcodeDetector = originalDetector
   })
 }

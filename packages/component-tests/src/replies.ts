@@ -18,11 +18,11 @@ export class Refused {
 /** A call whose answer was lost. */
 export class Lost {
   /** The lost answer; undefined where the request itself was lost. */
-  readonly output: { said: unknown } | undefined
+  readonly output: { value: unknown } | undefined
   /** Number of consecutive losses. */
   readonly times: number
 
-  constructor(output: { said: unknown } | undefined, times: number) {
+  constructor(output: { value: unknown } | undefined, times: number) {
     this.output = output
     this.times = times
   }
@@ -46,7 +46,7 @@ export const answerLost = <C extends Call>(
   _call: C,
   output: PlainMoney<z.input<C['output']>>,
   times = 1,
-): Lost => new Lost({ said: output }, times)
+): Lost => new Lost({ value: output }, times)
 
 /** A network failure: the request never arrived. */
 export const unreachable = new Lost(undefined, 1)

@@ -32,7 +32,7 @@ export interface Holding<C extends Call> extends RecordedRequests<C> {
 interface Answer {
   call: Call
   reply(input: never): Reply<Call> | Promise<Reply<Call>>
-  asked: RecordedRequests<Call>
+  requests: RecordedRequests<Call>
 }
 
 const answers = new Map<string, Answer>()
@@ -49,17 +49,17 @@ export function stubCall<C extends Call>(
   reply: (input: InputOf<C>) => Reply<C> | Promise<Reply<C>>,
 ): RecordedRequests<C> {
   const before = answers.get(call.path)
-  const asked: RecordedRequests<Call> = before?.asked ?? { inputs: [], keys: [], files: [] }
-  answers.set(call.path, { call, reply: reply as Answer['reply'], asked })
-  return asked as RecordedRequests<C>
+  const requests: RecordedRequests<Call> = before?.requests ?? { inputs: [], keys: [], files: [] }
+  answers.set(call.path, { call, reply: reply as Answer['reply'], requests })
+  return requests as RecordedRequests<C>
 }
 
 /** Makes every request of a call wait until the test answers it. */
 export function holding<C extends Call>(call: C): Holding<C> {
   const waiting: ((reply: Reply<C>) => void)[] = []
-  const asked = stubCall(call, () => new Promise<Reply<C>>((resolve) => waiting.push(resolve)))
+  const requests = stubCall(call, () => new Promise<Reply<C>>((resolve) => waiting.push(resolve)))
   return {
-    ...asked,
+    ...requests,
     answer(reply) {
       const next = waiting.shift()
       if (!next) throw new Error(`Nobody waits for ${call.name}`)
@@ -94,9 +94,9 @@ function untilAborted(answered: Promise<Response>, signal: AbortSignal | undefin
 }
 
 async function answer(path: string, { body, headers }: RequestInit): Promise<Response> {
-  const given = answers.get(path)
-  if (!given) return fault(`${path} was asked, and nothing answers it`)
-  const { call, asked } = given
+  const stub = answers.get(path)
+  if (!stub) return fault(`${path} was asked, and nothing answers it`)
+  const { call, requests } = stub
   const key = new Headers(headers).get('idempotency-key') ?? ''
   if ((call.effect === 'changes') !== (key !== ''))
     return fault(`${call.name}: its idempotency key is “${key}”`)
@@ -105,9 +105,9 @@ async function answer(path: string, { body, headers }: RequestInit): Promise<Res
   const read = call.input.safeParse(decodeForm(call.input, text), {
     error: () => refusals['request.invalid'].message,
   })
-  asked.inputs.push((read.data ?? decodeForm(call.input, text)) as InputOf<Call>)
-  asked.keys.push(key)
-  if (file instanceof File) asked.files.push(file)
+  requests.inputs.push((read.data ?? decodeForm(call.input, text)) as InputOf<Call>)
+  requests.keys.push(key)
+  if (file instanceof File) requests.files.push(file)
   if (!read.success) return refusedInput(read.error.issues)
   const earlier = carriedOut.get(key)
   if (earlier) {
@@ -117,7 +117,7 @@ async function answer(path: string, { body, headers }: RequestInit): Promise<Res
       : no('request.already_done', { first: earlier.output })
   }
   try {
-    return respond(call, await given.reply(read.data as never), (output, lost) => {
+    return respond(call, await stub.reply(read.data as never), (output, lost) => {
       if (key) carriedOut.set(key, { body: text, output, lost })
     })
   } catch (error) {
@@ -128,14 +128,14 @@ async function answer(path: string, { body, headers }: RequestInit): Promise<Res
 
 const networkGone = 'Failed to fetch'
 
-function respond(call: Call, reply: Reply<Call>, keep: (output: unknown, lost: number) => void): Response {
+function respond(call: Call, reply: Reply<Call>, store: (output: unknown, lost: number) => void): Response {
   if (reply instanceof Refused) {
     if (!mayRefuse(call, reply.code)) return fault(`${call.name} does not refuse with ${reply.code}`)
     return no(reply.code, refusalDataToWire(reply.code, reply.data), reply.message)
   }
-  const said = reply instanceof Lost ? reply.output : { said: reply }
-  const output = said && compileCodec(call.output).toWire(call.output.parse(said.said))
-  if (said) keep(output, reply instanceof Lost ? reply.times - 1 : 0)
+  const result = reply instanceof Lost ? reply.output : { value: reply }
+  const output = result && compileCodec(call.output).toWire(call.output.parse(result.value))
+  if (result) store(output, reply instanceof Lost ? reply.times - 1 : 0)
   if (reply instanceof Lost) throw new TypeError(networkGone)
   return done(call, output)
 }
@@ -167,4 +167,4 @@ function fault(text: string): Response {
   return envelopeOf({ status: envelopeStatus.failed, msg: failureMessage, data: null })
 }
 
-const envelopeOf = (said: Envelope): Response => new Response(JSON.stringify(said))
+const envelopeOf = (envelope: Envelope): Response => new Response(JSON.stringify(envelope))

@@ -2,7 +2,7 @@ import type { answerChange, CallInput, ChangePlan, OrderRow, RequiredDepositView
 import { describeDeposit, noMoney, shortDate, shortYuan, waivesMore } from '@roombook/domain'
 
 /** A room to choose for a guest's change request. */
-interface WishRoom {
+interface GrantRoom {
   readonly id: number
   readonly label: string
 }
@@ -21,7 +21,7 @@ export function planText(
 }
 
 /** Lists the rooms of which one must be chosen; empty where the booking keeps its own. */
-export function wishRooms({ obstacle, rooms }: ChangePlan, { roomId, roomName }: Granted): WishRoom[] {
+export function listGrantRooms({ obstacle, rooms }: ChangePlan, { roomId, roomName }: Granted): GrantRoom[] {
   if (!obstacle || rooms.length === 0) return []
   const free = rooms.map(({ id, title, capacity, turn }) => ({
     id,
@@ -46,7 +46,7 @@ export const lostArrival = (plan: ChangePlan, { arrivalTime }: Granted): string 
   plan.arrivalTime === '' ? arrivalTime : ''
 
 /** Deposit of a granted request. */
-export interface WishDeposit {
+export interface RaisedDeposit {
   /** Part of the answer's input. */
   readonly input: Pick<CallInput<typeof answerChange>, 'deposit' | 'depositAsked'>
   /** Text for staff; empty where the deposit does not change. */
@@ -57,16 +57,19 @@ export interface WishDeposit {
  * Raises the deposit to the amount that the rules require of the changed booking; one paid online does not
  * change.
  */
-export function wishDeposit(asked: RequiredDepositView | undefined, { payType }: Granted): WishDeposit {
-  if (!asked) return { input: {}, text: '' }
-  const { stands, asked: sum } = asked
-  const had = { asked: stands?.asked ?? noMoney, deposit: stands?.deposit ?? noMoney }
+export function raiseDeposit(
+  ruledDeposit: RequiredDepositView | undefined,
+  { payType }: Granted,
+): RaisedDeposit {
+  if (!ruledDeposit) return { input: {}, text: '' }
+  const { stands, asked: sum } = ruledDeposit
+  const before = { asked: stands?.asked ?? noMoney, deposit: stands?.deposit ?? noMoney }
   const isOpen = payType === '' || payType === 'sys'
-  if (!isOpen || !waivesMore(had, { asked: sum, deposit: had.deposit }))
+  if (!isOpen || !waivesMore(before, { asked: sum, deposit: before.deposit }))
     return { input: { depositAsked: sum }, text: '' }
   return {
     input: { deposit: sum, depositAsked: sum },
-    text: `订金由${shortYuan(had.deposit)}元改为${shortYuan(sum)}元（${describeDeposit(asked)}）`,
+    text: `订金由${shortYuan(before.deposit)}元改为${shortYuan(sum)}元（${describeDeposit(ruledDeposit)}）`,
   }
 }
 
@@ -74,7 +77,7 @@ interface GrantChoice {
   roomId?: number | undefined
   arrivalTime?: string | undefined
   words?: string | undefined
-  deposit: WishDeposit
+  deposit: RaisedDeposit
 }
 
 /** Builds the input that grants a request, without the order and its version. */

@@ -2,7 +2,7 @@ import type { DepositToReturn } from '@roombook/contract'
 import { type CashDeskSum, fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import {
-  counterRefundLine,
+  cashDeskRefundLine,
   toReturnAfter,
   toReturnFault,
   toReturnLine,
@@ -66,8 +66,10 @@ describe('a counter deposit that goes back later', () => {
 })
 
 test('what is said before a booking is cancelled', () => {
-  expect(counterRefundLine(counter, { agreed: 100, percent: 100, last: '' })).toBe(
+  expect(cashDeskRefundLine(counter, { agreed: 100, percent: 100, last: '' })).toBe(
     '柜台已收订金500元，按约定退还100%。退微信200元、现金300元',
   )
-  expect(counterRefundLine(counter, { agreed: 0, percent: null, last: '' })).toContain('不退还，订金留在门店')
+  expect(cashDeskRefundLine(counter, { agreed: 0, percent: null, last: '' })).toContain(
+    '不退还，订金留在门店',
+  )
 })

@@ -19,30 +19,30 @@ const eachOf = (ways: readonly CashDeskSum[]): string =>
     )
     .join('、')
 
-const totalOf = (standing: readonly CashDeskSum[]): Fen => sumOf(standing, ({ amount }) => amount)
+const totalOf = (counterSums: readonly CashDeskSum[]): Fen => sumOf(counterSums, ({ amount }) => amount)
 
 /**
  * Describes a refund at the cash desk by means of payment: 退现金300元、微信200元. The latest payment is refunded
  * first.
  */
-export const describeRefund = (standing: readonly CashDeskSum[], amount: Fen): string =>
-  `退${eachOf(splitRefund(standing.toReversed(), amount))}`
+export const describeRefund = (counterSums: readonly CashDeskSum[], amount: Fen): string =>
+  `退${eachOf(splitRefund(counterSums.toReversed(), amount))}`
 
 /** Describes a deposit paid at the cash desk after a partial refund: its means, and the rest. */
-function describeRemainder(standing: readonly CashDeskSum[], given: Fen): string {
-  const total = totalOf(standing)
+function describeRemaining(counterSums: readonly CashDeskSum[], given: Fen): string {
+  const total = totalOf(counterSums)
   if (given === 0) return '不退还，订金留在门店'
-  return `${describeRefund(standing, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
+  return `${describeRefund(counterSums, given)}${given < total ? `，其余${shortYuan(minus(total, given))}元不退` : ''}`
 }
 
 /** Returns the note before the cancellation of a booking whose deposit was paid at the cash desk. */
-export function counterRefundLine(
-  standing: readonly CashDeskSum[],
+export function cashDeskRefundLine(
+  counterSums: readonly CashDeskSum[],
   { agreed, percent, last }: { agreed: number; percent: number | null; last: string },
 ): string {
-  const total = totalOf(standing)
+  const total = totalOf(counterSums)
   const given = percent === null ? noMoney : computeShare(total, percent)
-  return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${describeRemainder(standing, given)}`
+  return `柜台已收订金${shortYuan(total)}元，按约定退还${agreed}%${last}。${describeRemaining(counterSums, given)}`
 }
 
 /** Returns the note where the deposit was paid online, or guaranteed by 微信支付分. */
@@ -51,20 +51,20 @@ export function paidRefundLine(
   back: { percent: number; amount: Fen },
   last: string,
 ): string {
-  const whole = back.percent === 100
+  const isFull = back.percent === 100
   const charge = shortYuan(minus(guaranteed, back.amount))
-  const words =
+  const text =
     guaranteed > 0
-      ? `支付分担保¥${shortYuan(guaranteed)}，按约定${whole ? '不收费' : `收取¥${charge}`}`
-      : `客人在线支付的订金¥${shortYuan(paid)}，按约定${whole ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`}`
-  return `${words}${last}${counter.length > 0 ? `；柜台另收${shortYuan(totalOf(counter))}元` : ''}`
+      ? `支付分担保¥${shortYuan(guaranteed)}，按约定${isFull ? '不收费' : `收取¥${charge}`}`
+      : `客人在线支付的订金¥${shortYuan(paid)}，按约定${isFull ? '全额退还' : back.amount === 0 ? '不予退还' : `退还¥${shortYuan(back.amount)}`}`
+  return `${text}${last}${counter.length > 0 ? `；柜台另收${shortYuan(totalOf(counter))}元` : ''}`
 }
 
 /**
  * Returns the greatest refund of a deposit paid at the cash desk when its booking is cancelled, and the text
  * below the field.
  */
-export const counterRefundField = (agreed: number, mayMore: boolean) => ({
+export const cashDeskRefundField = (agreed: number, mayMore: boolean) => ({
   shown: agreed > 0 || mayMore,
   most: mayMore ? 100 : agreed,
   hint:
@@ -86,7 +86,7 @@ export function toReturnLine({ counter, percent, agreed, given }: DepositToRetur
 /** Describes the deposit after a refund of the typed amount; empty for an invalid amount. */
 export const toReturnAfter = ({ counter }: DepositToReturn, typed: string): string => {
   const amount = parseMoney(typed)
-  return amount && amount <= totalOf(counter) ? `${describeRemainder(counter, amount)}。` : ''
+  return amount && amount <= totalOf(counter) ? `${describeRemaining(counter, amount)}。` : ''
 }
 
 /** Returns the reason why an amount cannot be refunded; undefined where it can. */

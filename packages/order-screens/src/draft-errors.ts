@@ -81,9 +81,9 @@ export function errorsOfRefusal({
   message,
   fields,
 }: Pick<CallRefused, 'code' | 'message' | 'fields'>): FieldErrors {
-  const named = Object.entries(fields).flatMap(([name, said]) => {
+  const named = Object.entries(fields).flatMap(([name, fieldMessage]) => {
     const at = draftField(name)
-    return at ? [[at, said] as const] : []
+    return at ? [[at, fieldMessage] as const] : []
   })
   if (named.length > 0) return Object.fromEntries(named)
   const at = fieldOfCode[code]

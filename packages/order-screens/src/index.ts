@@ -5,23 +5,12 @@ export {
   type PeriodBoard,
   selectBoards,
 } from './agenda.ts'
-export {
-  asksByRule,
-  buildDepositNotes,
-  type DepositForm,
-  type DepositNotes,
-  depositInputOf,
-  depositQuery,
-  describeMovedDeposit,
-  describeRuledDeposit,
-  filledFor,
-} from './asked-deposit.ts'
 export { balanceChange, isSettled } from './balance-change.ts'
 export {
   callerName,
   describeCallHandling,
   describeCallMessage,
-} from './call-words.ts'
+} from './call-text.ts'
 export {
   addLine,
   type ChosenLine,
@@ -38,12 +27,12 @@ export { cartProblems, cartTotal, lineSum, quotesByLine } from './cart-sums.ts'
 export {
   describeDeciders,
   grantInput,
+  listGrantRooms,
   lostArrival,
   planText,
+  type RaisedDeposit,
+  raiseDeposit,
   refuseGrant,
-  type WishDeposit,
-  wishDeposit,
-  wishRooms,
 } from './change-answer.ts'
 export {
   checkDraft,
@@ -55,8 +44,8 @@ export {
   shopTimeOf,
 } from './check-draft.ts'
 export {
-  counterRefundField,
-  counterRefundLine,
+  cashDeskRefundField,
+  cashDeskRefundLine,
   describeRefund,
   mayReturnAny,
   paidRefundLine,
@@ -125,9 +114,9 @@ export {
   lowestPrice,
   peopleText,
   preorderState,
-} from './preorder-words.ts'
+} from './preorder-text.ts'
 export {
-  keepOrder,
+  keepShownOrder,
   listRoomOffers,
   type OwnRoom,
   offerMatches,
@@ -153,23 +142,34 @@ export {
   rankingFor,
   type TargetFloor,
 } from './room-targets.ts'
+export {
+  buildDepositNotes,
+  type DepositForm,
+  type DepositNotes,
+  depositInputOf,
+  depositQuery,
+  describeMovedDeposit,
+  describeRuledDeposit,
+  hasDepositRules,
+  toDepositText,
+} from './ruled-deposit.ts'
 export { readSearch, roomMatches } from './search-rooms.ts'
 export {
+  applyCoupons,
   depositRestChoices,
   describeClearing,
   describeSettled,
   doubtfulSettlement,
-  othersStand,
+  hasUnsettledRooms,
   proposedTotal,
   type SettlingQuestion,
   settledBy,
   settledFee,
   settledNotes,
   settlingQuestion,
-  takenInTurn,
 } from './settling.ts'
 export { orderTargetKey, turnTargetKey } from './target-keys.ts'
-export { aboutTask, actText, describeTaskOwner, dueText } from './task-words.ts'
+export { aboutTask, actText, describeTaskOwner, dueText } from './task-text.ts'
 export {
   describeFeeChanges,
   describeTransferEffects,
@@ -177,5 +177,5 @@ export {
 } from './transfer-consequences.ts'
 export { describeTransferRefusal } from './transfer-notice.ts'
 export { isFlaggedLate, type WaitingEntry, waitingEntries } from './waiting-entry.ts'
-export { formatDue, formatWaitingMoment, howLong } from './waiting-words.ts'
+export { formatDue, formatWaitingMoment, howLong } from './waiting-text.ts'
 export { withFirst } from './with-first.ts'

@@ -21,8 +21,8 @@ const order = sampleOrderRow({
 const names = (rooms: readonly { roomName: string }[]) => rooms.map(({ roomName }) => roomName)
 
 test('a move is made on the linked rooms that it can be made on, and says which stay [4.05]', () => {
-  const { acting, left } = linkedFor(order, 'cancel')
-  expect([names(acting), names(left)]).toEqual([['1号', '2号'], ['3号']])
+  const { acting, unchanged } = linkedFor(order, 'cancel')
+  expect([names(acting), names(unchanged)]).toEqual([['1号', '2号'], ['3号']])
   expect(canSync(order, 'cancel')).toBe(true)
 })
 

@@ -17,7 +17,7 @@ export function firstOf({ id, linkedRooms }: Pick<OrderRow, 'id' | 'linkedRooms'
 export function linkedFor(
   { linkedRooms }: Pick<OrderRow, 'linkedRooms'>,
   move: MoveName,
-): { acting: LinkedRoom[]; left: LinkedRoom[] } {
+): { acting: LinkedRoom[]; unchanged: LinkedRoom[] } {
   const members = linkedRooms.map(({ orderId, status, mealChecked }) => ({
     id: orderId,
     status,
@@ -26,7 +26,7 @@ export function linkedFor(
   const acts = new Set(syncTargets(members, move).act)
   return {
     acting: linkedRooms.filter(({ orderId }) => acts.has(orderId)),
-    left: linkedRooms.filter(({ orderId }) => !acts.has(orderId)),
+    unchanged: linkedRooms.filter(({ orderId }) => !acts.has(orderId)),
   }
 }
 

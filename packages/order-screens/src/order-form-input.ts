@@ -90,13 +90,13 @@ export function editInput(
   draft: OrderDraft,
   { id, version }: Pick<OrderRow, 'id' | 'version'>,
 ): CallInput<typeof editOrder> {
-  const whole = formInput(draft)
+  const fullInput = formInput(draft)
   const changed = changedFields(stored, draft)
   const otherCustomer = changed.includes('customerId') && draft.customerId !== null
   const fields = changed
     .filter((field) => field !== 'phone' || !isMaskedPhone(draft.phone) || otherCustomer)
     .flatMap((field) => sentAs[field] ?? [field as keyof OrderForm])
-  const edit = Object.fromEntries([...new Set(fields)].map((field) => [field, whole[field]]))
+  const edit = Object.fromEntries([...new Set(fields)].map((field) => [field, fullInput[field]]))
   return { ...edit, orderId: id, version }
 }
 

@@ -117,7 +117,7 @@ export function typePhone<Draft extends WithCustomer>(
   const begun = isMaskedPhone(draft.phone) ? afterMask(draft.phone, typed) : typed
   const phone = readTypedPhone(begun)
   if (phone === draft.phone) return guest
-  return { draft: { ...letGo(draft, customer), phone }, customer: undefined }
+  return { draft: { ...clearCustomer(draft, customer), phone }, customer: undefined }
 }
 
 /** Returns the text typed beside a masked phone. */
@@ -132,7 +132,7 @@ function linkTo<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine
 }
 
 /** Removes the values that came with the customer, except those edited since. */
-function letGo<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine | undefined): Draft {
+function clearCustomer<Draft extends WithCustomer>(draft: Draft, customer: CustomerLine | undefined): Draft {
   const free = { ...draft, customerId: null }
   if (!customer) return free
   const filled = linkTo(draft, customer)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleFloor, sampleRoom } from './board-samples.ts'
 import { sampleOrder } from './order-samples.ts'
-import { keepOrder, listRoomOffers, offerMatches, rankRooms } from './rank-rooms.ts'
+import { keepShownOrder, listRoomOffers, offerMatches, rankRooms } from './rank-rooms.ts'
 
 const rooms = [
   sampleRoom({ id: 1, title: '牡丹厅', capacityMin: 8, capacity: 12 }),
@@ -46,7 +46,7 @@ test('a second sitting names who has the first, and gives way to rooms that are 
 test('the order shown stays when only states change; new rooms come last', () => {
   const ranked = rankRooms(listRoomOffers(floors, 9, undefined), 9)
   const shown = [4, 2, 1, 3, 5]
-  expect(keepOrder(shown, ranked).map(({ id }) => id)).toEqual([4, 2, 1, 3, 5, 6])
+  expect(keepShownOrder(shown, ranked).map(({ id }) => id)).toEqual([4, 2, 1, 3, 5, 6])
 })
 
 test('rooms are found by name, floor and seats', () => {

@@ -96,7 +96,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
  * Sorts offers in the order shown before, so that nothing moves when the board changes: rooms keep their
  * position, new ones come last.
  */
-export function keepOrder(shown: readonly number[], ranked: readonly RoomOffer[]): RoomOffer[] {
+export function keepShownOrder(shown: readonly number[], ranked: readonly RoomOffer[]): RoomOffer[] {
   const place = new Map(shown.map((id, index) => [id, index]))
   const placeOf = (offer: RoomOffer) => place.get(offer.id) ?? shown.length
   return [...ranked].sort((one, other) => placeOf(one) - placeOf(other))

@@ -38,15 +38,15 @@ export type WaitingOver = NonNullable<ReturnType<typeof readRefusalData<'booking
 
 /** Returns the rooms of a conflict; undefined for other refusals. */
 export function readConflict(refusal: RefusalData): RoomConflict | undefined {
-  const told = lostBy(refusal)
-  return told && { lost: told.rooms, free: told.free ?? [] }
+  const data = lostBy(refusal)
+  return data && { lost: data.rooms, free: data.free ?? [] }
 }
 
 /** Returns who changed the order meanwhile; undefined where it is not stale. */
 export function readStale(refusal: RefusalData): StaleNotice | undefined {
   if (refusal.code !== 'booking.stale') return undefined
   const { by = '', action = '', at = '' } = readRefusalData('booking.stale', refusal) ?? {}
-  return { by, move: moveWord(action), at }
+  return { by, move: moveLabel(action), at }
 }
 
 /** Returns the order that this form had already created when it was sent again with other content. */
@@ -59,15 +59,15 @@ export function readAlreadyMade(refusal: RefusalData): OrderRow | undefined {
 }
 
 /** Returns the label of a log action: `booking.set-remark` as 编辑备注; 修改 for one outside the table of moves. */
-function moveWord(action: string): string {
+function moveLabel(action: string): string {
   const name = moveNames.find((move) => logged(move).includes(action))
   return name ? moves[name].label : '修改'
 }
 
 /** Lists the log actions of a move; adding rooms is logged in the plural. */
 const logged = (move: MoveName): string[] => {
-  const words = move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return [`booking.${words}`, `booking.${words}s`]
+  const kebabName = move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return [`booking.${kebabName}`, `booking.${kebabName}s`]
 }
 
 /** Describes the end of a waitlist entry. */

@@ -40,7 +40,7 @@ export const settledFee = (order: OrderRow, sync: boolean): Fen =>
   sync ? sumOf(settlingRooms(order), (room) => room.serviceFee) : order.serviceFee
 
 /** Returns whether other rooms of the booking are not billed yet. */
-export const othersStand = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
+export const hasUnsettledRooms = ({ linkedRooms }: OrderRow, settled: readonly number[]): boolean =>
   linkedRooms.some(({ orderId, status }) => !settled.includes(orderId) && holdsRoom(status))
 
 /** Describes the effect of 清台 or 结账; without a bill, also that the deposit stays for other rooms. */
@@ -49,7 +49,7 @@ export function describeClearing(
   { label, hasBill }: { label: string; hasBill: boolean },
 ): string {
   const stays =
-    !hasBill && order.depositReceived > 0 && othersStand(order, [order.id])
+    !hasBill && order.depositReceived > 0 && hasUnsettledRooms(order, [order.id])
       ? `其他房间还没有清台时，订金${yuan(order.depositReceived)}元留给其他房间。`
       : ''
   return `${label}后包厢空出，可再次预订。${stays}`
@@ -63,10 +63,10 @@ export function doubtfulSettlement(
   order: Parameters<typeof earlySettleWarning>[0],
   { total, time }: { total: Fen; time: ShopTime },
 ): { title: string; content: string; yes: string } | undefined {
-  const early = earlySettleWarning(order, time)
-  const doubts = [early, total === 0 && '消费金额为0元'].filter(Boolean)
+  const tooEarly = earlySettleWarning(order, time)
+  const doubts = [tooEarly, total === 0 && '消费金额为0元'].filter(Boolean)
   if (doubts.length === 0) return undefined
-  const title = early ? '还没到用餐时间，现在结账吗？' : '消费金额为0元，现在结账吗？'
+  const title = tooEarly ? '还没到用餐时间，现在结账吗？' : '消费金额为0元，现在结账吗？'
   return { title, content: `${doubts.join('；')}。结账后不可撤销。`, yes: '仍要结账' }
 }
 
@@ -83,15 +83,15 @@ export function depositRestChoices({ payType }: Pick<OrderRow, 'payType'>): Part
  * Computes the deductions of the chosen coupons in order, the remaining bill, and which coupons deduct
  * nothing.
  */
-export function takenInTurn(chosen: readonly number[], worthOf: (id: number) => Fen, bill: Fen) {
-  let left = bill
+export function applyCoupons(chosen: readonly number[], worthOf: (id: number) => Fen, bill: Fen) {
+  let remaining = bill
   const wasted: number[] = []
   for (const id of chosen) {
-    const taken = fen(Math.min(worthOf(id), left))
-    if (left === 0) wasted.push(id)
-    left = minus(left, taken)
+    const taken = fen(Math.min(worthOf(id), remaining))
+    if (remaining === 0) wasted.push(id)
+    remaining = minus(remaining, taken)
   }
-  return { off: minus(bill, left), left, wasted }
+  return { off: minus(bill, remaining), remaining, wasted }
 }
 
 type Cleared = OutputOf<typeof clearOrder>
@@ -107,12 +107,12 @@ export function describeSettled({ bill, depositUsed, receipts }: Cleared): strin
  */
 export function settledNotes(cleared: Cleared): string[] {
   const { owed, depositLeft, depositStays, change, tip, toppedUp, refunding, debtor, vouchersLeft } = cleared
-  const left = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'
-  const said: [amount: Fen, words: string][] = [
+  const restUse = refunding > 0 ? 'refund' : toppedUp > 0 ? 'top-up' : tip > 0 ? 'tip' : 'change'
+  const notes: [amount: Fen, words: string][] = [
     [vouchersLeft, `团购券超出账单 ¥${yuan(vouchersLeft)}，不退还`],
     [depositStays, `订金 ¥${yuan(depositStays)} 留给其他房间`],
     ...(depositLeft > 0
-      ? [[depositLeft, `订金余款 ¥${yuan(depositLeft)}：${depositRestLabels[left]}`] as [Fen, string]]
+      ? [[depositLeft, `订金余款 ¥${yuan(depositLeft)}：${depositRestLabels[restUse]}`] as [Fen, string]]
       : ([
           [owed, `已挂账 ¥${yuan(owed)}（${debtor}）`],
           [change, `找零 ¥${yuan(change)}`],
@@ -120,7 +120,7 @@ export function settledNotes(cleared: Cleared): string[] {
           [toppedUp, `已存入余额 ¥${yuan(toppedUp)}`],
         ] as [Fen, string][])),
   ]
-  return said.filter(([amount]) => amount > 0).map(([, words]) => words)
+  return notes.filter(([amount]) => amount > 0).map(([, words]) => words)
 }
 
 /** Confirmation required by a refused settlement, and the input to send after it. */

@@ -111,12 +111,12 @@ const lateEntries = (
   })
 
 /** Builds the task about a low SMS stock. */
-const stockEntry = (left: number): WaitingEntry => ({
+const stockEntry = (remaining: number): WaitingEntry => ({
   kind: 'sms-stock',
   id: 1,
   since: undefined,
   until: undefined,
-  who: `短信余量仅剩${left}条`,
+  who: `短信余量仅剩${remaining}条`,
   phone: '',
   about: '用完后短信不会发出',
   action: actions['sms-stock'],
@@ -130,9 +130,9 @@ export interface SmsStock {
   smsLowParts: number
 }
 
-interface KnownToWait {
+interface WaitingSources {
   /** Lines from the server. */
-  told: readonly WaitingLine[]
+  lines: readonly WaitingLine[]
   /** Guests of today who have not arrived yet. */
   arrivals: readonly AgendaEntry[]
   stock: SmsStock
@@ -140,13 +140,13 @@ interface KnownToWait {
 
 /** Lists all tasks that wait for the user, the most urgent first. */
 export function waitingEntries(
-  { told, arrivals, stock: { smsStock, smsCharged, smsLowParts } }: KnownToWait,
+  { lines, arrivals, stock: { smsStock, smsCharged, smsLowParts } }: WaitingSources,
   at: TodayServer & { now: Instant },
 ): WaitingEntry[] {
   const isLow = smsCharged && smsStock > 0 && smsStock < smsLowParts
   return byUrgency(
     [
-      ...told.map((line) => entryOf(line, at.today)),
+      ...lines.map((line) => entryOf(line, at.today)),
       ...lateEntries(arrivals, at),
       ...(isLow ? [stockEntry(smsStock)] : []),
     ],

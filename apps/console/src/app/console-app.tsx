@@ -46,11 +46,11 @@ export function ConsoleApp({ queryClient, router }: ConsoleDependencies) {
  */
 function followNavigation(router: ConsoleRouter): void {
   let shown: string | undefined
-  const look = ({ location, initialized }: typeof router.state): void => {
+  const check = ({ location, initialized }: typeof router.state): void => {
     if (!initialized || location.pathname === shown) return
     shown = location.pathname
     afterNavigation()
   }
-  router.subscribe(look)
-  look(router.state)
+  router.subscribe(check)
+  check(router.state)
 }

@@ -13,8 +13,8 @@ import { type SessionState, session, toActor } from '#platform/session/session-s
  */
 export type Passage =
   | { go: 'on' }
-  | { go: 'elsewhere'; to: string; told: boolean }
-  | { go: 'elsewhere'; to: '/'; told: false; closed: PluginName | undefined }
+  | { go: 'elsewhere'; to: string; showsDenied: boolean }
+  | { go: 'elsewhere'; to: '/'; showsDenied: false; closed: PluginName | undefined }
 
 type Visitor = Pick<SessionState, 'token' | 'user' | 'nodes' | 'plugins'>
 
@@ -23,10 +23,10 @@ export function passageTo(path: string, visitor: Visitor): Passage {
   const actor: Actor | undefined = visitor.token === undefined ? undefined : toActor(visitor)
   const decision = decideRoute(path, actor, visitor.plugins)
   if (decision === 'ok') return { go: 'on' }
-  if (decision === 'login') return { go: 'elsewhere', to: paths.login, told: false }
+  if (decision === 'login') return { go: 'elsewhere', to: paths.login, showsDenied: false }
   if (decision === 'closed')
-    return { go: 'elsewhere', to: '/', told: false, closed: findRequiredPlugin(path) }
-  return { go: 'elsewhere', to: paths.home, told: decision === 'refused' }
+    return { go: 'elsewhere', to: '/', showsDenied: false, closed: findRequiredPlugin(path) }
+  return { go: 'elsewhere', to: paths.home, showsDenied: decision === 'refused' }
 }
 
 /** The first plugin that a path requires. */
@@ -48,7 +48,7 @@ export async function guard({ request }: { request: Request }): Promise<null> {
     return null
   }
   if ('closed' in passage) noteClosedRoute(passage.closed)
-  if (passage.told) notifyNotPermitted()
+  if (passage.showsDenied) notifyNotPermitted()
   if (passage.to === paths.login) goingTo.remember(path + search)
   throw redirect(passage.to)
 }

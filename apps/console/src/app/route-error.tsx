@@ -5,15 +5,15 @@ import styles from './app.module.css'
 
 /** Shown for a page that failed to load or crashed: gives the reason, and retries. */
 export function RouteError() {
-  const { error, told, outdated } = useFailedPage(useRouteError())
+  const { error, isCallFailure, outdated } = useFailedPage(useRouteError())
   const { revalidate } = useRevalidator()
   return (
-    <main className={styles.starting} data-page-missing={!told}>
+    <main className={styles.starting} data-page-missing={!isCallFailure}>
       {error ? (
         <ErrorState
           error={error}
           {...(outdated && { retry: '刷新页面' })}
-          onRetry={told ? () => void revalidate() : reloadPage}
+          onRetry={isCallFailure ? () => void revalidate() : reloadPage}
         />
       ) : (
         <LoadingState />

@@ -1,5 +1,5 @@
-import { BrandSign } from '@roombook/client-react'
+import { BrandLogo } from '@roombook/client-react'
 import styles from './brand-mark.module.css'
 
 /** The logo of the product in the console's colours. */
-export const BrandMark = ({ size }: { size: number }) => <BrandSign size={size} styles={styles} />
+export const BrandMark = ({ size }: { size: number }) => <BrandLogo size={size} styles={styles} />

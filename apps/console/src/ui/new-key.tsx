@@ -5,7 +5,7 @@ import { FactList } from './fact-list.tsx'
 interface NewKeyProps {
   title: string
   /** Purpose of the key, and what to do if it is lost. */
-  words: string
+  text: string
   /** Label and name of the key's holder, where needed too. */
   holder?: { label: string; text: string }
   /** The complete key. */
@@ -14,7 +14,7 @@ interface NewKeyProps {
 }
 
 /** Shows a new key, which is displayed in full only once. */
-export const NewKey = ({ title, words, holder, keyText, onClose }: NewKeyProps) => (
+export const NewKey = ({ title, text, holder, keyText, onClose }: NewKeyProps) => (
   <Dialog
     open
     centered
@@ -28,7 +28,7 @@ export const NewKey = ({ title, words, holder, keyText, onClose }: NewKeyProps) 
       </Button>
     }
   >
-    <Alert type="warning" showIcon title={words} />
+    <Alert type="warning" showIcon title={text} />
     <FactList
       facts={[
         ...(holder

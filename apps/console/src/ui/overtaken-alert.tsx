@@ -5,13 +5,13 @@ interface OvertakenAlertProps {
   /** Describes the change made meanwhile, and its author if known. */
   title: string
   /** Discards the typed entries. */
-  onTake(): void
+  onTakeTheirs(): void
   /** Keeps the typed entries, on top of the newest version. */
-  onKeep(): void
+  onKeepOwn(): void
 }
 
 /** Warns that another user has saved the same record; the user chooses which version to keep. */
-export function OvertakenAlert({ title, onTake, onKeep }: OvertakenAlertProps) {
+export function OvertakenAlert({ title, onTakeTheirs, onKeepOwn }: OvertakenAlertProps) {
   return (
     <Alert
       type="warning"
@@ -20,10 +20,10 @@ export function OvertakenAlert({ title, onTake, onKeep }: OvertakenAlertProps) {
       description="您的修改还在此页面上，尚未保存。"
       action={
         <div className={styles.choices}>
-          <Button size="small" type="primary" onClick={onTake}>
+          <Button size="small" type="primary" onClick={onTakeTheirs}>
             载入最新内容
           </Button>
-          <Button size="small" danger onClick={onKeep}>
+          <Button size="small" danger onClick={onKeepOwn}>
             保留我的修改
           </Button>
         </div>

@@ -7,11 +7,11 @@ interface SavedSwitchProps extends Omit<SwitchProps, 'onChange'> {
   /** Saves at once; resolves to undefined if it was refused. */
   onSave(on: boolean): Promise<unknown>
   /** Texts for on and off. */
-  words?: readonly [string, string]
+  labels?: readonly [string, string]
 }
 
 /** A switch that is saved at once, with a note beside it when it has been saved. */
-export function SavedSwitch({ onSave, words = ['打开', '关闭'], ...props }: SavedSwitchProps) {
+export function SavedSwitch({ onSave, labels = ['打开', '关闭'], ...props }: SavedSwitchProps) {
   const [saved, setSaved] = useState<boolean>()
   const save = async (on: boolean): Promise<void> => {
     setSaved(undefined)
@@ -21,7 +21,7 @@ export function SavedSwitch({ onSave, words = ['打开', '关闭'], ...props }: 
     <span className={styles.whole}>
       <Switch {...props} onChange={(on) => void save(on)} />
       <output className={styles.state}>
-        {saved !== undefined && saved === props.checked && `已保存：${words[saved ? 0 : 1]}`}
+        {saved !== undefined && saved === props.checked && `已保存：${labels[saved ? 0 : 1]}`}
       </output>
     </span>
   )

@@ -17,30 +17,30 @@ export function ScrollX({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const look = () => {
+    const measure = () => {
       const scroller = element.querySelector(scrollers)
       const start = scroller !== null && scroller.scrollLeft > spare
       const end =
         scroller !== null && scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft > spare
       setMore((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
-    const size = new ResizeObserver(look)
+    const size = new ResizeObserver(measure)
     const watch = () => {
       size.disconnect()
       size.observe(element)
       for (const part of element.querySelectorAll(`:is(${scrollers}) > *`)) size.observe(part)
-      look()
+      measure()
     }
     // Tables appear and disappear with their rows.
     const content = new MutationObserver(watch)
     content.observe(element, { childList: true, subtree: true })
     // Scroll events do not bubble.
-    element.addEventListener('scroll', look, { capture: true, passive: true })
+    element.addEventListener('scroll', measure, { capture: true, passive: true })
     watch()
     return () => {
       size.disconnect()
       content.disconnect()
-      element.removeEventListener('scroll', look, { capture: true })
+      element.removeEventListener('scroll', measure, { capture: true })
     }
   }, [])
   return (

@@ -12,12 +12,12 @@ const pendingMessages: ((host: Feedback) => void)[] = []
 export function bindFeedback(host: Feedback): void {
   feedback = host
   openNotices.clear()
-  for (const saying of pendingMessages.splice(0)) saying(host)
+  for (const showMessage of pendingMessages.splice(0)) showMessage(host)
 }
 
-function say(saying: (host: Feedback) => void): void {
-  if (feedback) saying(feedback)
-  else pendingMessages.push(saying)
+function enqueue(showMessage: (host: Feedback) => void): void {
+  if (feedback) showMessage(feedback)
+  else pendingMessages.push(showMessage)
 }
 
 /** Seconds that a success message stays; longer while the pointer is over it. */
@@ -26,16 +26,16 @@ const successSeconds = 2
 /** Short messages over the page that close by themselves. */
 export const toast = {
   /** Success message; it closes as the success dialog of the specification does (9.04). */
-  success: (text: string): void => say(({ message }) => void message.success(text, successSeconds)),
-  error: (text: string): void => say(({ message }) => void message.error(text)),
-  info: (text: string): void => say(({ message }) => void message.info(text)),
-  warning: (text: string): void => say(({ message }) => void message.warning(text)),
+  success: (text: string): void => enqueue(({ message }) => void message.success(text, successSeconds)),
+  error: (text: string): void => enqueue(({ message }) => void message.error(text)),
+  info: (text: string): void => enqueue(({ message }) => void message.info(text)),
+  warning: (text: string): void => enqueue(({ message }) => void message.warning(text)),
   /**
    * Message that offers an action for some seconds, such as undo: it closes after that time, or by the
    * `close` passed to its content. Only the newest of a kind stays.
    */
   offer: (kind: string, seconds: number, contentOf: (close: () => void) => ReactNode): void =>
-    say(({ message }) => {
+    enqueue(({ message }) => {
       const content = contentOf(() => message.destroy(kind))
       void message.open({ type: 'success', key: kind, duration: seconds, content })
     }),
@@ -56,7 +56,7 @@ const openNotices = new Set<string>()
 /** Shows a notice that must be acknowledged; not again while the same one is open. */
 export function notify({ title, content, okText = '知道了' }: DialogText): void {
   const text = `${title} ${content}`
-  say(({ modal }) => {
+  enqueue(({ modal }) => {
     if (openNotices.has(text)) return
     openNotices.add(text)
     modal.warning({ title, content, okText, centered: true, afterClose: () => void openNotices.delete(text) })
@@ -74,7 +74,7 @@ export function ask({
   danger = false,
 }: DialogText & { danger?: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
-    say(({ modal }) => {
+    enqueue(({ modal }) => {
       modal.confirm({
         title,
         content,

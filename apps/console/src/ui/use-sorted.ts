@@ -14,9 +14,9 @@ export function useSorted<T extends { id: number }>(
   const shown = laid
     ? items.toSorted((one, other) => laid.ids.indexOf(one.id) - laid.ids.indexOf(other.id))
     : items
-  const lay = async (ids: number[]) => {
+  const reorder = async (ids: number[]) => {
     setLaid({ ids, before: order })
     if ((await save(ids)) === undefined) setLaid(undefined)
   }
-  return [shown, (ids) => void lay(ids)]
+  return [shown, (ids) => void reorder(ids)]
 }

@@ -1,8 +1,8 @@
 import { compileCodec, envelopeStatus, listMyBookings, listMyWaiting } from '@roombook/contract'
 import { describe, expect, test } from 'vitest'
-import type { Opening } from '#platform/api/asked-ahead.ts'
+import type { Opening } from '#platform/api/prefetched-answers.ts'
 import { guestSession } from '#platform/session/guest-session.ts'
-import { type Ask, askFirst, renderOwnPage } from './open-own-page.tsx'
+import { askFirst, renderOwnPage, type SendCall } from './open-own-page.tsx'
 
 const now = Date.parse('2026-11-20T10:00:00+08:00')
 
@@ -19,7 +19,7 @@ const none: Readonly<Record<string, string>> = {
   [listMyWaiting.path]: ok(compileCodec(listMyWaiting.output).toWire({ list: [] })),
 }
 const answering =
-  (answers: Readonly<Record<string, string>>): Ask =>
+  (answers: Readonly<Record<string, string>>): SendCall =>
   async ({ path }) => ({ text: answers[path] ?? refused, headers: {} })
 
 const openWith = async (opening: Opening, answers = none) =>
@@ -67,7 +67,7 @@ test('what follows from an answer is asked too, and nothing follows from a refus
   const storedKeys = { session: '{"token":"of-staff","shop":{"id":1}}', 'house-day': shop }
   const meal = { id: 2, disabled: 0, ednum: 3 }
   const requests: string[] = []
-  const ask: Ask = async ({ path }) => {
+  const ask: SendCall = async ({ path }) => {
     requests.push(path)
     return { text: path.endsWith('timelist') ? ok({ list: [meal] }) : refused, headers: {} }
   }

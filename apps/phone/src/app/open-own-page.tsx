@@ -2,9 +2,9 @@ import { type CallAnswered, envelopeStatus, type OwnText, openedPagePath } from 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter, useRoutes } from 'react-router'
-import { addPrefetched, clearPrefetched, type Opening } from '#platform/api/asked-ahead.ts'
-import { type PrefetchCall, planPrefetch } from '#platform/api/calls-ahead.ts'
-import { parseToken } from '#platform/api/kept-token.ts'
+import { type PrefetchCall, planPrefetch } from '#platform/api/prefetch-plan.ts'
+import { addPrefetched, clearPrefetched, type Opening } from '#platform/api/prefetched-answers.ts'
+import { parseToken } from '#platform/api/stored-token.ts'
 import { asIn } from '#platform/browser/elsewhere.ts'
 import { keyName } from '#platform/browser/local-keys.ts'
 import { basename } from '#platform/navigation/paths.ts'
@@ -15,10 +15,13 @@ import { openPages } from './phone-routes.tsx'
 import { createQueryClient } from './query-client.ts'
 
 /** Raw answer to a call. */
-type Come = Pick<CallAnswered, 'text' | 'headers'>
+type RawAnswer = Pick<CallAnswered, 'text' | 'headers'>
 
 /** Makes a call for the user of a page, with the session of this token. */
-export type Ask = (call: Pick<CallAnswered, 'path' | 'body'>, token: string | undefined) => Promise<Come>
+export type SendCall = (
+  call: Pick<CallAnswered, 'path' | 'body'>,
+  token: string | undefined,
+) => Promise<RawAnswer>
 
 const pages = openPages(placePages(features))
 
@@ -43,17 +46,17 @@ export function askingFirst(page: string): Readonly<Record<string, string>> | un
 }
 
 /** Makes the first calls of a page, and those that follow from their answers. */
-export async function askFirst({ page, kept, now }: Opening, ask: Ask): Promise<CallAnswered[]> {
+export async function askFirst({ page, kept, now }: Opening, send: SendCall): Promise<CallAnswered[]> {
   const read = (key: string) => kept[key] ?? null
-  const askAll = async (calls: PrefetchCall[]): Promise<CallAnswered[]> =>
-    (await Promise.all(calls.map(askOne))).flat()
-  async function askOne({ path, body, as, next }: PrefetchCall): Promise<CallAnswered[]> {
-    const come = await ask({ path, body }, as ? parseToken(read(as)) : undefined)
-    const data = next && parseData(come.text)
+  const sendAll = async (calls: PrefetchCall[]): Promise<CallAnswered[]> =>
+    (await Promise.all(calls.map(sendOne))).flat()
+  async function sendOne({ path, body, as, next }: PrefetchCall): Promise<CallAnswered[]> {
+    const answer = await send({ path, body }, as ? parseToken(read(as)) : undefined)
+    const data = next && parseData(answer.text)
     const following = data === undefined ? [] : (next?.(data) ?? [])
-    return [{ path, body, as, ...come }, ...(await askAll(following))]
+    return [{ path, body, as, ...answer }, ...(await sendAll(following))]
   }
-  return askAll(planPrefetch(page)?.calls(read, now) ?? [])
+  return sendAll(planPrefetch(page)?.calls(read, now) ?? [])
 }
 
 /** Returns the data of an answer; undefined for a refusal. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
-import type { StoreSign } from '#platform/stores/use-store-sign.ts'
+import type { StoreBrand } from '#platform/stores/use-store-brand.ts'
 import { BrandMark } from './brand-mark.tsx'
 import styles from './page.module.css'
 
@@ -9,19 +9,19 @@ interface PageProps {
   /** Line below the title. */
   intro?: ReactNode
   /** Store of the page; without one the product's logo is shown. */
-  sign?: StoreSign | 'coming' | undefined
+  brand?: StoreBrand | 'coming' | undefined
   /** Shows the title only in the window, where the content already contains it. */
   bare?: boolean
   children: ReactNode
 }
 
 /** Frame of a page: logo of the store or the product, title and content. */
-export function Page({ title, intro, sign, bare = false, children }: PageProps) {
+export function Page({ title, intro, brand, bare = false, children }: PageProps) {
   return (
     <main className={styles.page}>
-      <title>{`${title} · ${sign && sign !== 'coming' ? sign.title : '订包'}`}</title>
+      <title>{`${title} · ${brand && brand !== 'coming' ? brand.title : '订包'}`}</title>
       <div className={styles.brand}>
-        <Sign sign={sign} />
+        <BrandHeader brand={brand} />
       </div>
       {!bare && (
         <header className={styles.heading}>
@@ -35,9 +35,9 @@ export function Page({ title, intro, sign, bare = false, children }: PageProps) 
 }
 
 /** Name and logo of the store; empty while loading, so that no other name appears meanwhile. */
-function Sign({ sign }: Pick<PageProps, 'sign'>) {
-  if (sign === 'coming') return null
-  if (!sign) {
+function BrandHeader({ brand }: Pick<PageProps, 'brand'>) {
+  if (brand === 'coming') return null
+  if (!brand) {
     return (
       <>
         <BrandMark size={28} />
@@ -47,8 +47,8 @@ function Sign({ sign }: Pick<PageProps, 'sign'>) {
   }
   return (
     <>
-      {sign.logo && <img src={imageUrl(sign.logo, 96)} alt="" className={styles.logo} />}
-      <span>{sign.title}</span>
+      {brand.logo && <img src={imageUrl(brand.logo, 96)} alt="" className={styles.logo} />}
+      <span>{brand.title}</span>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { handClock } from '#test/hand-clock.ts'
+import { manualClock } from '#test/manual-clock.ts'
 import type { Signal } from '../devices/device.ts'
 import { type CallFollower, followCalls, type OpenCall, type TimedEvent } from './follow-calls.ts'
 
 const modem = { name: '前台', quietMs: 8000 }
 const switchboard = { name: '总机' }
 
-let clock = handClock()
+let clock = manualClock()
 let told: TimedEvent[] = []
 let kept: OpenCall[] = []
 let calls: CallFollower
@@ -15,19 +15,19 @@ const begin = () =>
   followCalls(
     {
       clock,
-      tell: (event) => void told.push(event),
-      keep: (open) => {
+      emit: (event) => void told.push(event),
+      store: (open) => {
         kept = structuredClone([...open])
       },
     },
     structuredClone(kept),
   )
 const hear = (signal: Omit<Signal, 'line'> & { line?: string; phone?: string }, device = modem) =>
-  calls.hear(device, { line: '1', ...signal } as Signal)
+  calls.handleSignal(device, { line: '1', ...signal } as Signal)
 const kinds = () => told.map(({ event, phone }) => `${event} ${phone}`)
 
 beforeEach(() => {
-  clock = handClock()
+  clock = manualClock()
   told = []
   kept = []
   calls = begin()

@@ -21,11 +21,11 @@ export interface OpenCall {
 /** Call event with its time in milliseconds of the computer's clock. */
 export type TimedEvent = Omit<CallEvent, 'at'> & { at: number }
 
-interface Following {
+interface FollowDependencies {
   clock: Clock
-  tell(event: TimedEvent): void
+  emit(event: TimedEvent): void
   /** Stores the calls that are not over. */
-  keep(calls: readonly OpenCall[]): void
+  store(calls: readonly OpenCall[]): void
 }
 
 /**
@@ -38,19 +38,22 @@ const longestAwayMs = 30_000
 const longestCallMs = 4 * 3_600_000
 
 export interface CallFollower {
-  hear(device: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void
+  handleSignal(device: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void
   /** Stops without ending open calls; they remain stored. */
   stop(): void
 }
 
 /** Groups device signals into calls: several rings form one call, and each event is emitted once. */
-export function followCalls({ clock, tell, keep }: Following, before: readonly OpenCall[]): CallFollower {
+export function followCalls(
+  { clock, emit, store }: FollowDependencies,
+  before: readonly OpenCall[],
+): CallFollower {
   const calls = new Map<string, OpenCall>()
   const timers = new Map<string, Map<string, () => void>>()
 
-  const keepAll = () => keep([...calls.values()])
+  const storeAll = () => store([...calls.values()])
   const event = (call: OpenCall, kind: CallEvent['event'], at: number) =>
-    tell({ event: kind, call_id: call.id, phone: call.phone ?? '', line_number: call.line, at })
+    emit({ event: kind, call_id: call.id, phone: call.phone ?? '', line_number: call.line, at })
 
   function setTimer(call: OpenCall, name: string, ms: number, run: () => void): void {
     const own = timers.get(call.key) ?? new Map<string, () => void>()
@@ -62,8 +65,8 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
   function watch(call: OpenCall): void {
     const now = clock.now()
     if (!call.isTold) {
-      const left = Math.max(0, call.begunAt + numberComesWithinMs - now)
-      setTimer(call, 'number', Math.min(left, numberComesWithinMs), () => announce(call))
+      const remainingMs = Math.max(0, call.begunAt + numberComesWithinMs - now)
+      setTimer(call, 'number', Math.min(remainingMs, numberComesWithinMs), () => announce(call))
     }
     if (call.quietMs !== undefined && !call.isAnswered) {
       setTimer(call, 'quiet', call.quietMs, () => finish(call, 'ended'))
@@ -84,10 +87,10 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
    */
   function announce(call: OpenCall): void {
     if (call.isTold) return
-    keepAll()
+    storeAll()
     event(call, 'ring', call.begunAt)
     call.isTold = true
-    keepAll()
+    storeAll()
   }
 
   /** Ends a call. It counts as missed only where the device reports that; otherwise the result is unknown. */
@@ -97,15 +100,15 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     calls.delete(call.key)
     for (const cancel of timers.get(call.key)?.values() ?? []) cancel()
     timers.delete(call.key)
-    keepAll()
+    storeAll()
   }
 
-  function hearCaller(call: OpenCall, phone: string): void {
+  function setCaller(call: OpenCall, phone: string): void {
     if (!call.phone) call.phone = phone
     announce(call)
   }
 
-  function hear({ name, quietMs }: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void {
+  function handleSignal({ name, quietMs }: Pick<Device, 'name' | 'quietMs'>, signal: Signal): void {
     const { line, channel = line } = signal
     const key = signal.call === undefined ? `${name}|${channel}` : `${name}/${signal.call}`
     let call = calls.get(key)
@@ -118,7 +121,7 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     }
     if (!call) return
     call.lastAt = clock.now()
-    if (signal.what === 'caller') hearCaller(call, signal.phone)
+    if (signal.what === 'caller') setCaller(call, signal.phone)
     if (signal.what === 'answered' && !call.isAnswered) {
       announce(call)
       event(call, 'answered', call.lastAt)
@@ -128,7 +131,7 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
     if (signal.what === 'over') {
       finish(call, signal.unanswered && !call.isAnswered ? 'missed' : 'ended')
     } else {
-      keepAll()
+      storeAll()
       watch(call)
     }
   }
@@ -143,7 +146,7 @@ export function followCalls({ clock, tell, keep }: Following, before: readonly O
   }
 
   return {
-    hear,
+    handleSignal,
     stop() {
       for (const own of timers.values()) for (const cancel of own.values()) cancel()
       timers.clear()

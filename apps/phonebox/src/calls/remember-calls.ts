@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { writeAtomically } from '../home/write-atomically.ts'
 import type { OpenCall } from './follow-calls.ts'
 
-const kept = z.array(
+const storedCalls = z.array(
   z.object({
     key: z.string(),
     id: z.string(),
@@ -20,7 +20,7 @@ const kept = z.array(
 /** Reads the calls that were open when the program ended; empty where the file is missing or invalid. */
 export function readOpenCalls(file: string): OpenCall[] {
   try {
-    return kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return storedCalls.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return []
   }

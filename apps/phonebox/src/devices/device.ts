@@ -28,7 +28,7 @@ export interface DeviceCallbacks {
   signal(signal: Signal): void
   /** Reports whether the device is connected. */
   plugged(isPlugged: boolean): void
-  say(words: string): void
+  log(text: string): void
 }
 
 export interface Device {

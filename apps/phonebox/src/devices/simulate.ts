@@ -21,7 +21,7 @@ export function simulate({ seed, line, everyMs }: { seed: number; line: string; 
     name: '模拟来电',
     kind: 'simulate',
     lineNumber: line,
-    async open({ clock, signal, plugged, say }) {
+    async open({ clock, signal, plugged, log }) {
       const timers = new Map<number, () => void>()
       let count = 0
       let isClosed = false
@@ -38,15 +38,15 @@ export function simulate({ seed, line, everyMs }: { seed: number; line: string; 
         count += 1
         const { phone, answeredAfter, overAfter } = madeUpCall(seed, count)
         const call = { call: `${seed}-${begun}-${count}`, line }
-        const tell = (after: number, said: Signal) => later(after * secondMs, () => signal(said))
+        const emitAfter = (after: number, emitted: Signal) => later(after * secondMs, () => signal(emitted))
         signal({ ...call, what: 'caller', phone })
-        if (answeredAfter !== undefined) tell(answeredAfter, { ...call, what: 'answered' })
-        tell(overAfter, { ...call, what: 'over', unanswered: answeredAfter === undefined })
+        if (answeredAfter !== undefined) emitAfter(answeredAfter, { ...call, what: 'answered' })
+        emitAfter(overAfter, { ...call, what: 'over', unanswered: answeredAfter === undefined })
         // Every third call starts while the previous one is still ringing.
         later(count % 3 === 0 ? Math.min(4 * secondMs, everyMs) : everyMs, ring)
       }
       plugged(true)
-      say(`模拟来电：每${Math.round(everyMs / secondMs)}秒左右一次，没有人真的打来`)
+      log(`模拟来电：每${Math.round(everyMs / secondMs)}秒左右一次，没有人真的打来`)
       later(Math.min(secondMs, everyMs), ring)
       return async () => {
         isClosed = true

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handClock } from '#test/hand-clock.ts'
+import { manualClock } from '#test/manual-clock.ts'
 import type { CallEvent } from '../calls/call-event.ts'
 import type { Posted } from '../server/post.ts'
 import { openQueue } from './event-queue.ts'
@@ -10,9 +10,9 @@ import { sendEvents } from './send-events.ts'
 
 let folder = ''
 let words: string[] = []
-const say = (said: string) => void words.push(said)
+const log = (said: string) => void words.push(said)
 const fileOf = () => join(folder, 'calls.jsonl')
-const open = (most?: number) => openQueue(fileOf(), { say, ...(most === undefined ? {} : { most }) })
+const open = (most?: number) => openQueue(fileOf(), { log, ...(most === undefined ? {} : { most }) })
 const event = (id: number | string, more: Partial<CallEvent> = {}): CallEvent => ({
   event: 'ring',
   call_id: String(id),
@@ -85,27 +85,27 @@ test('a server that is away for ever fills no disk: the oldest go, and that is s
   queue.close()
 })
 
-const taken: Posted = { state: 'taken', words: '' }
-const away: Posted = { state: 'later', words: '连不上服务器' }
+const taken: Posted = { state: 'taken', message: '' }
+const away: Posted = { state: 'later', message: '连不上服务器' }
 const settled = () => new Promise((turn) => setImmediate(turn))
 
 /** Sends with a manual clock and a server that answers through `answer`. */
 function sending(answer: (event: CallEvent) => Posted) {
-  const clock = handClock()
+  const clock = manualClock()
   const queue = open()
   const posted: string[] = []
   const post = async (one: CallEvent) => {
     posted.push(one.call_id)
     return answer(one)
   }
-  const sender = sendEvents({ queue, clock, post, say, refusedFile: join(folder, 'refused.log') })
+  const sender = sendEvents({ queue, clock, post, log, refusedFile: join(folder, 'refused.log') })
   return { clock, queue, posted, sender }
 }
 
 test('what cannot be taken is tried again after pauses that grow to a minute', async () => {
   const { clock, queue, posted, sender } = sending(() => away)
   queue.add(event(1))
-  sender.nudge()
+  sender.wake()
   await settled()
   for (const [seconds, count] of [
     [1, 2] as const,
@@ -133,7 +133,7 @@ test('a call that rings now goes before what waited', async () => {
   queue.add(event('old', { at: '2026-11-22T08:00:00Z' }))
   queue.add(event('older', { at: '2026-11-22T07:00:00Z' }))
   queue.add(event('now', { at: new Date(clock.now() - 1000).toISOString() }))
-  sender.nudge()
+  sender.wake()
   await settled()
   expect(posted).toEqual(['now', 'old', 'older'])
   expect(queue.waiting).toBe(0)
@@ -142,10 +142,10 @@ test('a call that rings now goes before what waited', async () => {
 
 test('an event that the server stumbles over holds no other back', async () => {
   const { clock, queue, posted, sender } = sending(({ call_id }) =>
-    call_id === 'bad' ? { state: 'later', words: '出错了', isOwnFault: true } : taken,
+    call_id === 'bad' ? { state: 'later', message: '出错了', isOwnFault: true } : taken,
   )
   for (const id of ['bad', 'good', 'better']) queue.add(event(id))
-  sender.nudge()
+  sender.wake()
   await settled()
   clock.move(1000)
   await settled()
@@ -155,11 +155,11 @@ test('an event that the server stumbles over holds no other back', async () => {
 })
 
 test('what is refused for good is kept aside with the answer, and is not posted again', async () => {
-  const { queue, posted, sender } = sending(() => ({ state: 'refused', words: '没有这条线路' }))
+  const { queue, posted, sender } = sending(() => ({ state: 'refused', message: '没有这条线路' }))
   queue.add(event(1))
-  sender.nudge()
+  sender.wake()
   await settled()
-  sender.nudge()
+  sender.wake()
   await settled()
   expect(posted).toEqual(['1'])
   expect(await readFile(join(folder, 'refused.log'), 'utf8')).toContain('没有这条线路')

@@ -16,7 +16,7 @@ export interface EventQueue {
 }
 
 interface Keeping {
-  say(words: string): void
+  log(text: string): void
   /** Greatest number of queued events; beyond it the oldest are dropped. */
   most?: number
 }
@@ -31,7 +31,7 @@ type Line = { add: CallEvent } | { done: string }
  * Opens the queue of events for the server, an append-only file: `add` with an event, `done` with its key. A
  * truncated last line is dropped; a large file is rewritten with the queued events and the latest keys.
  */
-export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQueue {
+export function openQueue(path: string, { log, most = 10_000 }: Keeping): EventQueue {
   const waiting = new Map<string, CallEvent>()
   const names = new Set<string>()
   let file = -1
@@ -51,17 +51,17 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
   function read(): void {
     file = openSync(path, 'a+', 0o600)
     const bytes = readFileSync(file)
-    const whole = bytes.lastIndexOf(10) + 1
-    for (const text of bytes.subarray(0, whole).toString('utf8').split('\n')) {
+    const completeBytes = bytes.lastIndexOf(10) + 1
+    for (const text of bytes.subarray(0, completeBytes).toString('utf8').split('\n')) {
       if (text === '') continue
       try {
         apply(JSON.parse(text) as Line)
       } catch {
-        say(`排队文件中有一行读不出来，已跳过：${text.slice(0, 80)}`)
+        log(`排队文件中有一行读不出来，已跳过：${text.slice(0, 80)}`)
       }
     }
-    if (whole < bytes.length) ftruncateSync(file, whole)
-    size = whole
+    if (completeBytes < bytes.length) ftruncateSync(file, completeBytes)
+    size = completeBytes
   }
 
   function write(line: Line): void {
@@ -74,10 +74,10 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
   }
 
   function writeAnew(): void {
-    const kept = [...names].slice(-mostNames)
+    const storedNames = [...names].slice(-mostNames)
     names.clear()
     const lines: Line[] = []
-    for (const name of kept) {
+    for (const name of storedNames) {
       names.add(name)
       if (!waiting.has(name)) lines.push({ done: name })
     }
@@ -94,7 +94,7 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
       // Not synced: a process killed here posts the event again and gets the same answer.
       write({ done: name })
     } catch (error) {
-      say(`写不进磁盘（${(error as Error).message}）`)
+      log(`写不进磁盘（${(error as Error).message}）`)
     }
   }
 
@@ -112,14 +112,14 @@ export function openQueue(path: string, { say, most = 10_000 }: Keeping): EventQ
         write({ add: event })
         fsyncSync(file)
       } catch (error) {
-        say(`写不进磁盘（${(error as Error).message}），这条来电只留在内存里`)
+        log(`写不进磁盘（${(error as Error).message}），这条来电只留在内存里`)
       }
       waiting.set(name, event)
       names.add(name)
       if (waiting.size > most) {
         const [oldest = ''] = waiting.keys()
         finish(oldest)
-        say(`未上报的来电超过${most}条，最早的一条已放弃：${oldest}`)
+        log(`未上报的来电超过${most}条，最早的一条已放弃：${oldest}`)
       }
       return true
     },

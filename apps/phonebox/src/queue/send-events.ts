@@ -8,7 +8,7 @@ interface Sending {
   queue: EventQueue
   clock: Clock
   post(event: CallEvent): Promise<Posted>
-  say(words: string): void
+  log(text: string): void
   /** File for events that were refused permanently, with the answer. */
   refusedFile: string
 }
@@ -22,12 +22,12 @@ const freshMs = 120_000
  * Posts queued events one after the other. If the server cannot accept one now, it is retried after a second,
  * doubling up to a minute; a new call triggers an immediate attempt.
  */
-export function sendEvents({ queue, clock, post, say, refusedFile }: Sending) {
+export function sendEvents({ queue, clock, post, log, refusedFile }: Sending) {
   let isBusy = false
   let isStopped = false
   let pauseMs = firstPauseMs
   let cancel = () => {}
-  let lastWords = ''
+  let lastMessage = ''
 
   async function run(): Promise<void> {
     if (isBusy || isStopped) return
@@ -42,32 +42,32 @@ export function sendEvents({ queue, clock, post, say, refusedFile }: Sending) {
         if (posted.state === 'refused') refuse(event, posted)
         queue.done(event)
         pauseMs = firstPauseMs
-        if (lastWords !== '') say('服务器已恢复，正在补报')
-        lastWords = ''
+        if (lastMessage !== '') log('服务器已恢复，正在补报')
+        lastMessage = ''
       }
     } catch (error) {
-      wait(undefined, { state: 'later', words: String(error) })
+      wait(undefined, { state: 'later', message: String(error) })
     } finally {
       isBusy = false
     }
   }
 
-  function wait(event: CallEvent | undefined, { words, isOwnFault }: Posted): void {
+  function wait(event: CallEvent | undefined, { message, isOwnFault }: Posted): void {
     // If the server fails on one event, others are posted meanwhile.
     if (event && isOwnFault) queue.postpone(event)
-    if (words !== lastWords) say(`${words}；${queue.waiting}条来电留在本机，稍后重试`)
-    lastWords = words
+    if (message !== lastMessage) log(`${message}；${queue.waiting}条来电留在本机，稍后重试`)
+    lastMessage = message
     cancel = clock.after(pauseMs, () => void run())
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
 
-  function refuse(event: CallEvent, { words }: Posted): void {
-    say(`被拒：${words}（已记入refused.log）`)
-    appendFileSync(refusedFile, `${JSON.stringify(event)}\n${words}\n\n`)
+  function refuse(event: CallEvent, { message }: Posted): void {
+    log(`被拒：${message}（已记入refused.log）`)
+    appendFileSync(refusedFile, `${JSON.stringify(event)}\n${message}\n\n`)
   }
 
   return {
-    nudge: () => void run(),
+    wake: () => void run(),
     stop() {
       isStopped = true
       cancel()

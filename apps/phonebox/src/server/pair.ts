@@ -28,14 +28,16 @@ export async function pair(
   } catch (error) {
     return { refused: `连不上服务器${server}：${findReason(error)}` }
   }
-  const said = readAnswer(answer)
+  const answerBody = readAnswer(answer)
   const location = response.headers.get('location')
   if (location) return { refused: `服务器地址已改为${new URL(location, server).origin}，请用它绑定` }
-  const data = said ? unwrapData(said) : undefined
+  const data = answerBody ? unwrapData(answerBody) : undefined
   const { data: given } = paired.safeParse(data)
   if (response.status !== 200 || !given) {
     return {
-      refused: String(said?.msg ?? said?.message ?? '') || `服务器应答${response.status}，不是订包的应答`,
+      refused:
+        String(answerBody?.msg ?? answerBody?.message ?? '') ||
+        `服务器应答${response.status}，不是订包的应答`,
     }
   }
   const identity = { server, mid: given.mid, key: given.private_key, shopName: given.shop_name }

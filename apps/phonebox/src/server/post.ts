@@ -6,7 +6,7 @@ import { signedHeaders } from './sign.ts'
 export interface Posted {
   state: 'taken' | 'refused' | 'later'
   /** Server's message, for display. */
-  words: string
+  message: string
   /** Whether the server failed on this post only, so that others may succeed. */
   isOwnFault?: boolean
   /** Data of an accepted post's answer. */
@@ -15,7 +15,7 @@ export interface Posted {
 
 interface Posting {
   clock: Clock
-  say(words: string): void
+  log(text: string): void
   patienceMs?: number
 }
 
@@ -35,20 +35,20 @@ const nearEnoughMs = 3000
  * Creates the connection to the server, with a fresh signature for each post. A wrong computer clock is
  * reported and compensated by the server's time, so that calls are still accepted.
  */
-export function openServer(identity: Identity, { clock, say, patienceMs = patience }: Posting): Server {
+export function openServer(identity: Identity, { clock, log, patienceMs = patience }: Posting): Server {
   let aheadMs = 0
   let isOffSaid = false
 
   function learn(serverMs: number): void {
-    const ahead = serverMs - clock.now()
-    if (!Number.isFinite(ahead)) return
-    aheadMs = Math.abs(ahead) < nearEnoughMs ? 0 : ahead
+    const offset = serverMs - clock.now()
+    if (!Number.isFinite(offset)) return
+    aheadMs = Math.abs(offset) < nearEnoughMs ? 0 : offset
     const isOff = Math.abs(aheadMs) > worthSayingMs
     if (isOff && !isOffSaid) {
-      const by = `${aheadMs > 0 ? '慢' : '快'}${inWords(Math.abs(aheadMs))}`
-      say(`电脑时间不对：比服务器${by}，请校准电脑时间；来电先按服务器的时间上报`)
+      const by = `${aheadMs > 0 ? '慢' : '快'}${describeDuration(Math.abs(aheadMs))}`
+      log(`电脑时间不对：比服务器${by}，请校准电脑时间；来电先按服务器的时间上报`)
     }
-    if (!isOff && isOffSaid) say('电脑时间已正确')
+    if (!isOff && isOffSaid) log('电脑时间已正确')
     isOffSaid = isOff
   }
 
@@ -67,16 +67,16 @@ export function openServer(identity: Identity, { clock, say, patienceMs = patien
       })
       answer = await response.text()
     } catch (error) {
-      return { state: 'later', words: `连不上服务器：${findReason(error)}` }
+      return { state: 'later', message: `连不上服务器：${findReason(error)}` }
     }
-    const said = readAnswer(answer)
-    if (said?.code === 'request.clock_off') {
-      const { now } = unwrapData(said)
+    const answerBody = readAnswer(answer)
+    if (answerBody?.code === 'request.clock_off') {
+      const { now } = unwrapData(answerBody)
       learn(typeof now === 'number' ? now * 1000 : Date.parse(response.headers.get('date') ?? ''))
-      return { state: 'later', words: '电脑时间不对，请校准', isClockOff: true }
+      return { state: 'later', message: '电脑时间不对，请校准', isClockOff: true }
     }
-    if (said && response.status === 200) learn(Date.parse(response.headers.get('date') ?? ''))
-    return postedOf(response, said)
+    if (answerBody && response.status === 200) learn(Date.parse(response.headers.get('date') ?? ''))
+    return postedOf(response, answerBody)
   }
 
   return {
@@ -95,26 +95,26 @@ const refusedForGood = new Set([400, 409, 413, 415, 422])
  * Converts a response to a result. An unknown key or a failing server may be fixed, so only posts refused for
  * their content are given up.
  */
-function postedOf(response: Response, said: Record<string, unknown> | undefined): Posted {
+function postedOf(response: Response, answerBody: Record<string, unknown> | undefined): Posted {
   const { status } = response
-  const msg = String(said?.msg ?? said?.message ?? '')
-  const words = msg === '' ? `服务器应答${status}` : msg.slice(0, 200)
+  const msg = String(answerBody?.msg ?? answerBody?.message ?? '')
+  const message = msg === '' ? `服务器应答${status}` : msg.slice(0, 200)
   if (status >= 300 && status < 400) {
     return {
       state: 'later',
-      words: `服务器地址已改为${response.headers.get('location')}，请用新地址重新绑定`,
+      message: `服务器地址已改为${response.headers.get('location')}，请用新地址重新绑定`,
     }
   }
   if (status === 401 || status === 404) {
-    return { state: 'later', words: `服务器不认识这台盒子（${words}），请在「电话助手」重新生成配对码` }
+    return { state: 'later', message: `服务器不认识这台盒子（${message}），请在「电话助手」重新生成配对码` }
   }
-  if (refusedForGood.has(status)) return { state: 'refused', words }
-  if (status >= 500) return { state: 'later', words, isOwnFault: true }
+  if (refusedForGood.has(status)) return { state: 'refused', message }
+  if (status >= 500) return { state: 'later', message, isOwnFault: true }
   // A captive portal also answers 200.
-  if (!said) return { state: 'later', words: `服务器应答${status}，但不是订包的应答` }
-  if (status !== 200) return { state: 'later', words }
-  const isTaken = said.code === undefined || Number(said.code) === 0
-  return isTaken ? { state: 'taken', words, data: unwrapData(said) } : { state: 'refused', words }
+  if (!answerBody) return { state: 'later', message: `服务器应答${status}，但不是订包的应答` }
+  if (status !== 200) return { state: 'later', message }
+  const isTaken = answerBody.code === undefined || Number(answerBody.code) === 0
+  return isTaken ? { state: 'taken', message, data: unwrapData(answerBody) } : { state: 'refused', message }
 }
 
 export function readAnswer(text: string): Record<string, unknown> | undefined {
@@ -140,7 +140,7 @@ export function findReason(error: unknown): string {
   return cause?.code ?? cause?.message ?? message
 }
 
-function inWords(ms: number): string {
+function describeDuration(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   if (minutes < 120) return `${minutes}分钟`
   return minutes < 2880 ? `${Math.round(minutes / 60)}小时` : `${Math.round(minutes / 1440)}天`

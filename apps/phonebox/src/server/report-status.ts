@@ -8,12 +8,12 @@ interface StatusReporting {
   server: Server
   clock: Clock
   version: string
-  say(words: string): void
+  log(text: string): void
   devices: readonly Device[]
   isPlugged(device: Device): boolean
   waiting(): number
   /** Records that the server answered. */
-  heard(): void
+  onAnswer(): void
 }
 
 const everyMs = 60_000
@@ -25,11 +25,11 @@ export function reportStatus({
   server,
   clock,
   version,
-  say,
+  log,
   devices,
   isPlugged,
   waiting,
-  heard,
+  onAnswer,
 }: StatusReporting) {
   let cancel = () => {}
   let isBusy = false
@@ -51,27 +51,27 @@ export function reportStatus({
     at: new Date(clock.now() + server.aheadMs()).toISOString(),
   })
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     isWanted = true
     if (isBusy || isStopped) return
     isBusy = true
     cancel()
     while (isWanted && !isStopped) {
       isWanted = false
-      const { state, words, data } = await server.post('/api/apiphone/status', status())
+      const { state, message, data } = await server.post('/api/apiphone/status', status())
       const lines = readLines(data)
       const now =
-        state === 'taken' ? `已连接服务器${lines.length > 0 ? `，线路：${lines.join('、')}` : ''}` : words
-      if (now !== last && !isStopped) say(now)
+        state === 'taken' ? `已连接服务器${lines.length > 0 ? `，线路：${lines.join('、')}` : ''}` : message
+      if (now !== last && !isStopped) log(now)
       last = now
-      if (state === 'taken') heard()
+      if (state === 'taken') onAnswer()
     }
     isBusy = false
-    if (!isStopped) cancel = clock.after(everyMs, () => void tell())
+    if (!isStopped) cancel = clock.after(everyMs, () => void report())
   }
 
   return {
-    tell: () => void tell(),
+    report: () => void report(),
     stop() {
       isStopped = true
       cancel()

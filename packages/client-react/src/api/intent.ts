@@ -107,7 +107,7 @@ export function createIntent<C extends Call>({
       const intent: NonNullable<typeof open> = open ?? { key: newKey(), subject }
       open = intent
       const { lost } = intent
-      const body = lost && isSameWish(lost.input, input) ? lost.input : input
+      const body = lost && isSameInput(lost.input, input) ? lost.input : input
       // Stored before the send, since the page may be reloaded while it waits for the answer.
       memory?.write({ key: intent.key, input: body })
       for (const pause of [...pauses, undefined]) {
@@ -160,8 +160,8 @@ function isUnknown(call: Call, error: unknown, wasLost: boolean): boolean {
   return wasLost && !call.refusals.some((code) => code === error.code)
 }
 
-function isSameWish(one: unknown, other: unknown): boolean {
-  const wish = (input: unknown): string =>
+function isSameInput(one: unknown, other: unknown): boolean {
+  const normalize = (input: unknown): string =>
     JSON.stringify(input, (name, value) => (derived.has(name) ? undefined : value))
-  return wish(one) === wish(other)
+  return normalize(one) === normalize(other)
 }

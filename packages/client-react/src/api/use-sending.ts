@@ -21,7 +21,7 @@ export interface SendingOptions<C extends Call, Answered> {
   /** Delays in milliseconds of the automatic retries after a lost answer. */
   pauses?: readonly number[]
   /** Whether the screen itself handles an earlier body that was executed: it then receives the refusal. */
-  tellsAlreadyDone?: boolean | undefined
+  handlesAlreadyDone?: boolean | undefined
   /**
    * Called once per executed change; its result is the result of `run`.
    * @param isOther whether an earlier body was executed, so that later changes of the input were not.
@@ -68,7 +68,7 @@ export function useSending<C extends Call, Answered>(
   const [intent] = useState(() =>
     createIntent({
       call,
-      send: (asked, input, how) => latest.current.client.call(asked, input, how),
+      send: (sentCall, input, how) => latest.current.client.call(sentCall, input, how),
       subjectOf: options.subjectOf,
       memory: options.memory,
       ...(options.pauses && { pauses: options.pauses }),
@@ -90,13 +90,13 @@ export function useSending<C extends Call, Answered>(
         const done = await intent.run(input)
         return latest.current.onDone(done, { input, isOther: false })
       } catch (caught) {
-        const first = latest.current.tellsAlreadyDone ? undefined : findFirstResult(call, caught)
+        const first = latest.current.handlesAlreadyDone ? undefined : findFirstResult(call, caught)
         if (first) return latest.current.onDone(first, { input, isOther: true })
-        const isTold = caught instanceof CallRefused || caught instanceof CallFailed
-        if (!isTold) console.error('A call fell over', caught)
-        const told = isTold ? caught : new Error(failureMessage)
-        setError(told)
-        latest.current.onFailed?.(told, input)
+        const isCallFailure = caught instanceof CallRefused || caught instanceof CallFailed
+        if (!isCallFailure) console.error('A call fell over', caught)
+        const failure = isCallFailure ? caught : new Error(failureMessage)
+        setError(failure)
+        latest.current.onFailed?.(failure, input)
         return undefined
       } finally {
         underWay.current = undefined

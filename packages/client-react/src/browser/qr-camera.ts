@@ -51,7 +51,7 @@ async function openReader(): Promise<Reader> {
 interface Scanning {
   onCode(code: string): void
   /** Reports, in Chinese, why the camera is not available. */
-  onFault(words: string): void
+  onFault(message: string): void
 }
 
 /**
@@ -62,25 +62,25 @@ interface Scanning {
 export function scanQr(video: HTMLVideoElement, { onCode, onFault }: Scanning): () => void {
   let off: (() => void) | undefined
   const finish = () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', scan)
     off?.()
   }
-  const told: Scanning = {
+  const callbacks: Scanning = {
     onCode: (code) => {
       finish()
       onCode(code)
     },
-    onFault: (words) => {
+    onFault: (message) => {
       finish()
-      onFault(words)
+      onFault(message)
     },
   }
-  const look = () => {
+  const scan = () => {
     off?.()
-    off = document.hidden ? undefined : scanOnce(video, told)
+    off = document.hidden ? undefined : scanOnce(video, callbacks)
   }
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', scan)
+  scan()
   return finish
 }
 
@@ -92,8 +92,8 @@ function scanOnce(video: HTMLVideoElement, { onCode, onFault }: Scanning): () =>
     for (const track of stream?.getTracks() ?? []) track.stop()
     if (video.srcObject === stream) video.srcObject = null
   }
-  const fail = (words: string) => {
-    if (!isOver) onFault(words)
+  const fail = (message: string) => {
+    if (!isOver) onFault(message)
     end()
   }
   const run = async () => {

@@ -11,14 +11,14 @@ export function useQrCamera(onCode: (code: string) => void): {
 } {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<string>()
-  const told = useRef(onCode)
+  const latestOnCode = useRef(onCode)
   useEffect(() => {
-    told.current = onCode
+    latestOnCode.current = onCode
   })
   useEffect(
     () =>
       video.current
-        ? scanQr(video.current, { onCode: (code) => told.current(code), onFault: setFault })
+        ? scanQr(video.current, { onCode: (code) => latestOnCode.current(code), onFault: setFault })
         : undefined,
     [],
   )

@@ -1,7 +1,7 @@
 import type { Call, CallRefused } from '@roombook/contract'
 import { useState } from 'react'
 import { checkFields, type FieldErrors } from './check-fields.ts'
-import { fieldMessages } from './field-messages.ts'
+import { toFieldMessages } from './field-messages.ts'
 
 /** Props of a `TextField`. */
 export interface FieldProps {
@@ -29,7 +29,7 @@ export function useFields<Values extends Record<string, string>>(
 ): Fields<Values> {
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<FieldErrors<Values>>({})
-  const told = fieldMessages(refusal)
+  const messages = toFieldMessages(refusal)
   /** Fields edited since the last refusal; its messages are no longer shown there. */
   const [answered, setAnswered] = useState<{ refusal: CallRefused | undefined; names: readonly string[] }>()
   const since = answered?.refusal === refusal ? (answered?.names ?? []) : []
@@ -43,7 +43,7 @@ export function useFields<Values extends Record<string, string>>(
         setWrong((before) => ({ ...before, [name]: undefined }))
         setAnswered({ refusal, names: [...since, name] })
       },
-      error: wrong[name] ?? (since.includes(name) ? undefined : told[name]),
+      error: wrong[name] ?? (since.includes(name) ? undefined : messages[name]),
     }),
     check(input, only) {
       const faults: FieldErrors<Values> = { ...checkFields(call, input) }

@@ -10,20 +10,24 @@ export interface FailedPage {
    * Whether a call was refused or failed, so that a retry may help. Otherwise the page failed to load, or
    * threw an error.
    */
-  told: boolean
+  isCallFailure: boolean
   /** Whether a newer build is served, so that only a reload helps. */
   outdated: boolean
 }
 
 /** Interprets the error that a router caught in place of a page; unexpected errors are logged. */
 export function useFailedPage(caught: unknown): FailedPage {
-  const told = caught instanceof CallFailed || caught instanceof CallRefused
+  const isCallFailure = caught instanceof CallFailed || caught instanceof CallRefused
   useEffect(() => {
-    if (!told) console.error('A page fell over', caught)
-  }, [told, caught])
+    if (!isCallFailure) console.error('A page fell over', caught)
+  }, [isCallFailure, caught])
   const page = usePageState()
-  if (told) return { error: caught, told, outdated: false }
-  if (page === 'checking') return { error: undefined, told, outdated: false }
-  if (page === 'broken') return { error: new Error(outdatedMessage), told, outdated: true }
-  return { error: new Error(navigator.onLine ? failureMessage : networkMessage), told, outdated: false }
+  if (isCallFailure) return { error: caught, isCallFailure, outdated: false }
+  if (page === 'checking') return { error: undefined, isCallFailure, outdated: false }
+  if (page === 'broken') return { error: new Error(outdatedMessage), isCallFailure, outdated: true }
+  return {
+    error: new Error(navigator.onLine ? failureMessage : networkMessage),
+    isCallFailure,
+    outdated: false,
+  }
 }

@@ -234,7 +234,7 @@ describe('a scene', () => {
 
 describe('AI帮写 beside a field of words', () => {
   const field = (onUse: (message: string) => void) => (
-    <AiWriter purpose="invitation" words="旧的邀请语" longest={200} onUse={onUse} />
+    <AiWriter purpose="invitation" text="旧的邀请语" longest={200} onUse={onUse} />
   )
 
   test('writes words anew, which a person takes or not', async () => {

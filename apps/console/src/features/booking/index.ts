@@ -1,6 +1,6 @@
 export { placeOnBoard } from './board/shown-place.ts'
 export { bookToday } from './book-today.ts'
-export { ToneWord } from './detail/tone-word.tsx'
+export { StatusText } from './detail/status-text.tsx'
 export { FindHost } from './find/find-host.tsx'
 export { openFind } from './find/find-request.ts'
 export { OrderFormHost, openOrderForm, useIsOrderFormOpen } from './form/index.ts'

@@ -30,8 +30,8 @@ export function putOrder(
   }
   const others = (room: RoomCell): BoardCard[] =>
     room.roomOrders.filter(({ id }) => id !== row.id && id !== displaced?.id)
-  const gone = displaced && old ? [{ ...displaced, turn: old.turn, turnFrom: old.turnFrom }] : []
-  if (before) change(before, [...others(before), ...gone])
+  const displacedOrders = displaced && old ? [{ ...displaced, turn: old.turn, turnFrom: old.turnFrom }] : []
+  if (before) change(before, [...others(before), ...displacedOrders])
   if (target)
     change(target, [...(changed.get(target.id)?.roomOrders ?? others(target)), buildCard(row, known)])
   return floors.map((floor) =>

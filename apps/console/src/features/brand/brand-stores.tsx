@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { type BrandShop, listBrandShops } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Spin } from 'antd'
@@ -17,8 +17,6 @@ import { StorePluginsDialog } from './store-plugins-dialog.tsx'
 import { StoreRow } from './store-row.tsx'
 
 const pageSize = 20
-/** Debounce of the search, in milliseconds. */
-const searchDelay = 300
 
 /** Stores of a brand, with today's occupancy; a store can be entered, and a new one opened. */
 export function BrandStores({ opened }: { opened: BrandSession }) {
@@ -27,11 +25,11 @@ export function BrandStores({ opened }: { opened: BrandSession }) {
   const [opening, setOpening] = useState(false)
   const [choosing, setChoosing] = useState<BrandShop>()
   const refetch = () => void refetchCalls(queryClient, [listBrandShops])
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const stores = useCallPages(
     listBrandShops,
     { keyword },
-    { limit: pageSize, client: brandApi, keptUnder: opened.token },
+    { limit: pageSize, client: brandApi, cacheKey: opened.token },
   )
   const onScroll = useNearBottom(stores.more)
   const several = opened.brands.length > 1

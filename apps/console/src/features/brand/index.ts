@@ -1,2 +1,2 @@
-export { BrandDoor } from './brand-door.tsx'
+export { BrandEntry } from './brand-entry.tsx'
 export { isInBrand } from './brand-session.ts'

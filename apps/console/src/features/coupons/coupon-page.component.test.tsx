@@ -31,7 +31,7 @@ import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts
 import { iconButton } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
 import { CouponPage } from './coupon.page.tsx'
-import { formatCouponMessage } from './coupon-words.ts'
+import { formatCouponMessage } from './coupon-text.ts'
 import { CustomerCoupons } from './give/customer-coupons.tsx'
 
 const made: Coupon = {

@@ -1,4 +1,4 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { searchStaff } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -6,8 +6,6 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
 
-/** Debounce of the staff search, in milliseconds (9.04). */
-const searchDelay = 300
 /** Most staff listed (9.03). */
 const most = 200
 
@@ -25,7 +23,7 @@ export function useStaffChoice(known: readonly StaffName[] = []) {
   const { adminLevel } = useActor()
   const user = useSession((state) => state.user)
   const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const mayList = isAdmin(adminLevel)
   const staff = useCall(searchStaff, mayList ? { keyword, limit: most } : undefined, {
     placeholderData: keepPreviousData,

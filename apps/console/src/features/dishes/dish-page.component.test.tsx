@@ -62,14 +62,14 @@ describe('the menu', () => {
 
 describe('a category', () => {
   test('narrows the dishes and stands in the address; an unknown one shows all', async () => {
-    const { at, asked } = await openMenu({ path: '/dish?category=77' })
+    const { at, requests } = await openMenu({ path: '/dish?category=77' })
     await expect.element(choice('全部菜品')).toHaveAttribute('aria-pressed', 'true')
     await choice('宴席').click()
     expect(at()).toBe('/dish?category=2')
-    await expect.poll(() => asked.inputs.at(-1)?.dishCategoryId).toBe(2)
+    await expect.poll(() => requests.inputs.at(-1)?.dishCategoryId).toBe(2)
     await choice('全部菜品').click()
     expect(at()).toBe('/dish')
-    await expect.poll(() => asked.inputs.map(({ dishCategoryId }) => dishCategoryId)).toEqual([null, 2])
+    await expect.poll(() => requests.inputs.map(({ dishCategoryId }) => dishCategoryId)).toEqual([null, 2])
   })
 
   test('is named anew; a name that is taken stands at its field until it is mended', async () => {

@@ -9,12 +9,12 @@ import styles from './newer.module.css'
  * Points a store that has no rooms or periods yet to the setup guide. Queries the server only if today has
  * none.
  */
-export function NewerHint({ asked }: { asked: boolean }) {
-  const guide = useCall(newStoreGuide, asked ? {} : undefined)
+export function NewerHint({ isEnabled }: { isEnabled: boolean }) {
+  const guide = useCall(newStoreGuide, isEnabled ? {} : undefined)
   const missing = (guide.data?.steps ?? []).filter(
     ({ step, done }) => !done && (step === 'rooms' || step === 'periods'),
   )
-  if (!asked || missing.length === 0) return null
+  if (!isEnabled || missing.length === 0) return null
   return (
     <Alert
       type="info"

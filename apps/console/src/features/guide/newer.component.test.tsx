@@ -197,21 +197,21 @@ describe('the hint on the first page', () => {
 
   test('leads a store without rooms to the guide', async () => {
     answerGuide(['periods'])
-    await renderConsole(<NewerHint asked />)
+    await renderConsole(<NewerHint isEnabled />)
     await expect.element(hint).toBeVisible()
     await expect.element(page.getByRole('link', { name: '查看开店指引' })).toHaveAttribute('href', '/newer')
   })
 
   test('is not there where both are: what is left can wait', async () => {
     const requests = answerGuide(['rooms', 'periods'])
-    await renderConsole(<NewerHint asked />)
+    await renderConsole(<NewerHint isEnabled />)
     await expect.poll(() => requests.inputs.length).toBe(1)
     await expect.element(hint).not.toBeInTheDocument()
   })
 
   test('is not even asked for where today has rooms', async () => {
     const requests = answerGuide()
-    await renderConsole(<NewerHint asked={false} />)
+    await renderConsole(<NewerHint isEnabled={false} />)
     await expect.element(hint).not.toBeInTheDocument()
     expect(requests.inputs).toEqual([])
   })

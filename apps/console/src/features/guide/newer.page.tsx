@@ -39,7 +39,7 @@ export function NewerPage() {
                 number={at + 1}
                 done={isDone}
                 isNext={step === next}
-                operatorSign={guide.data.operatorSign}
+                operatorSignature={guide.data.operatorSign}
               />
             ))}
           </ol>

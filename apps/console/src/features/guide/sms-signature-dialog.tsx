@@ -12,12 +12,12 @@ const { smsSign: schema } = saveSmsSignature.input.shape
 
 interface SmsSignatureDialogProps {
   /** Operator's SMS signature, if it replaces the store's; empty if the store's is used. */
-  operatorSign: string
+  operatorSignature: string
   onClose(): void
 }
 
 /** Edits the store's SMS signature, with a preview of the message as guests will read it. */
-export function SmsSignatureDialog({ operatorSign, onClose }: SmsSignatureDialogProps) {
+export function SmsSignatureDialog({ operatorSignature, onClose }: SmsSignatureDialogProps) {
   const [form] = Form.useForm<{ smsSign: string }>()
   const { smsSign } = useSettings()
   const template = useSession((state) => state.templates.booking)
@@ -63,14 +63,14 @@ export function SmsSignatureDialog({ operatorSign, onClose }: SmsSignatureDialog
           <Input maxLength={longest} showCount placeholder="例如：和宴" autoFocus />
         </Form.Item>
       </Form>
-      {operatorSign && <p className={styles.hint}>{signedByOperator(operatorSign)}。</p>}
-      {bare && shown && !operatorSign && (
+      {operatorSignature && <p className={styles.hint}>{signedByOperator(operatorSignature)}。</p>}
+      {bare && shown && !operatorSignature && (
         <>
           <p className={styles.previewTitle}>预订短信预览</p>
           <p className={styles.preview}>{shown}</p>
         </>
       )}
-      {!typed && !operatorSign && <p className={styles.hint}>未设置时，以门店名称为签名。</p>}
+      {!typed && !operatorSignature && <p className={styles.hint}>未设置时，以门店名称为签名。</p>}
     </Dialog>
   )
 }

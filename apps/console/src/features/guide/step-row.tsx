@@ -15,11 +15,11 @@ interface StepProps {
   /** The first step that is not done. */
   isNext: boolean
   /** Signature used for all stores' messages; empty if each store has its own. */
-  operatorSign: string
+  operatorSignature: string
 }
 
 /** A step with its state and a link to it. */
-export function StepRow({ step, number, done, isNext, operatorSign }: StepProps & { number: number }) {
+export function StepRow({ step, number, done, isNext, operatorSignature }: StepProps & { number: number }) {
   const { title, hint } = stepTexts[step]
   return (
     <li className={styles.step} data-done={done} aria-label={title}>
@@ -29,16 +29,16 @@ export function StepRow({ step, number, done, isNext, operatorSign }: StepProps 
       <div className={styles.words}>
         <span className={styles.name}>{title}</span>
         <span className={styles.hint}>
-          {step === 'sms-sign' && operatorSign ? signedByOperator(operatorSign) : hint}
+          {step === 'sms-sign' && operatorSignature ? signedByOperator(operatorSignature) : hint}
         </span>
       </div>
-      <StepAct step={step} done={done} isNext={isNext} operatorSign={operatorSign} />
+      <StepAct step={step} done={done} isNext={isNext} operatorSignature={operatorSignature} />
     </li>
   )
 }
 
 /** Link to a step, for users who may take it. */
-function StepAct({ step, done, isNext, operatorSign }: StepProps) {
+function StepAct({ step, done, isNext, operatorSignature }: StepProps) {
   const navigate = useNavigate()
   const actor = useActor()
   const [signing, setSigning] = useState(false)
@@ -67,7 +67,9 @@ function StepAct({ step, done, isNext, operatorSign }: StepProps) {
       <Button type={type} onClick={() => setSigning(true)}>
         {done ? '修改' : act}
       </Button>
-      {signing && <SmsSignatureDialog operatorSign={operatorSign} onClose={() => setSigning(false)} />}
+      {signing && (
+        <SmsSignatureDialog operatorSignature={operatorSignature} onClose={() => setSigning(false)} />
+      )}
     </>
   )
 }

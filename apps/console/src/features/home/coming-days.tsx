@@ -7,7 +7,7 @@ import { Box } from '#ui/box.tsx'
 import { FillBar } from '#ui/fill-bar.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './coming-days.module.css'
-import { shortDay } from './day-words.ts'
+import { shortDay } from './day-text.ts'
 
 /** Number of days shown. */
 const dayCount = 14

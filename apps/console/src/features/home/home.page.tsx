@@ -2,7 +2,7 @@ import { dayText, isAdmin, type LocalDate, plus, yuan } from '@roombook/domain'
 import { Link } from 'react-router'
 import { UpcomingPanel } from '#features/customers/index.ts'
 import { NewerHint } from '#features/guide/index.ts'
-import { DueTasks, useSeesWork } from '#features/operations/index.ts'
+import { DueTasks, useCanSeeTasks } from '#features/operations/index.ts'
 import { ClosedRouteNotice } from '#features/plugins/index.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -27,7 +27,7 @@ export function HomePage() {
   const keepsTill = useMay('roombook/till')
   const hearsCalls = useMay(phoneNode, phoneNode)
   const mayWait = keepsTill || hearsCalls
-  const seesWork = useSeesWork()
+  const seesWork = useCanSeeTasks()
   const isAdministrator = isAdmin(useActor().adminLevel)
   return (
     <div className={styles.page}>
@@ -68,7 +68,7 @@ function TodayAtAGlance({ today }: { today: LocalDate }) {
   const isKnown = !day.isPending && !day.error
   return (
     <>
-      <NewerHint asked={isKnown && day.periods.every(({ bookable }) => bookable === 0)} />
+      <NewerHint isEnabled={isKnown && day.periods.every(({ bookable }) => bookable === 0)} />
       <TodayPeriods today={today} day={day} />
       <div className={styles.columns}>
         <AgendaBoard today={today} day={day} />

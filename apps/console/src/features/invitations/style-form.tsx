@@ -42,8 +42,8 @@ export function StyleForm({ style, draft, onChange }: StyleFormProps) {
       {overtaken ? (
         <OvertakenAlert
           title="该样式已被他人修改"
-          onTake={() => onChange(undefined)}
-          onKeep={() => onChange({ ...draft, version: style.version })}
+          onTakeTheirs={() => onChange(undefined)}
+          onKeepOwn={() => onChange({ ...draft, version: style.version })}
         />
       ) : (
         problem && <Alert type="error" showIcon title={problem} />
@@ -85,7 +85,7 @@ export function StyleForm({ style, draft, onChange }: StyleFormProps) {
       <Form.Item>
         <AiWriter
           purpose="invitation"
-          words={draft.words}
+          text={draft.words}
           longest={inviteStyleLimits.words}
           onUse={(text) => onChange({ ...draft, words: text })}
         />

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'
 import { toast } from '#ui/toast.ts'
-import { formatHeadline, messageTime, orderPlaceText, stateOfKind } from './message-words.ts'
+import { formatHeadline, messageTime, orderPlaceText, stateOfKind } from './message-text.ts'
 import styles from './messages.module.css'
 
 /** A message with its order's slot; opens the order. */

@@ -162,9 +162,9 @@ describe('what the live line tells', () => {
   const strip = page.getByRole('region', { name: '语音提醒' })
 
   test('a colleague’s booking is counted at once, and stands over the page until somebody saw it', async () => {
-    const { tell } = await hear({ voiceOn: true })
+    const { emit } = await hear({ voiceOn: true })
     const requests = answerMessages([message(5)], 2)
-    tell('message.created', { ...bookedEvent, byStaffId: 9 })
+    emit('message.created', { ...bookedEvent, byStaffId: 9 })
     await expect.element(bell).toHaveAccessibleName('消息，2条未读')
     await expect.element(strip).toMatchTextContent(/王先生 牡丹厅 18点/)
     const read = reads()
@@ -175,25 +175,25 @@ describe('what the live line tells', () => {
   })
 
   test('one’s own is counted, and not said', async () => {
-    const { tell } = await hear({ voiceOn: true })
+    const { emit } = await hear({ voiceOn: true })
     answerMessages([message(5)], 3)
-    tell('message.created', { ...bookedEvent, byStaffId: 4 })
+    emit('message.created', { ...bookedEvent, byStaffId: 4 })
     await expect.element(bell).toHaveAccessibleName('消息，3条未读')
     expect(useVoice.getState().alerts).toEqual([])
   })
 
   test('where the voice is off nothing is said; switched off it falls silent', async () => {
-    const { tell } = await hear({ voiceOn: false })
+    const { emit } = await hear({ voiceOn: false })
     answerMessages([message(5)], 4)
-    tell('message.created', { ...bookedEvent, byStaffId: 9 })
+    emit('message.created', { ...bookedEvent, byStaffId: 9 })
     await expect.element(bell).toHaveAccessibleName('消息，4条未读')
     expect(useVoice.getState().alerts).toEqual([])
   })
 
   test('two alerts are dismissed together; another console’s look dismisses them here too', async () => {
-    const { tell } = await hear({ voiceOn: true })
-    tell('message.created', { ...bookedEvent, byStaffId: 9 })
-    tell('message.created', {
+    const { emit } = await hear({ voiceOn: true })
+    emit('message.created', { ...bookedEvent, byStaffId: 9 })
+    emit('message.created', {
       ...bookedEvent,
       messageId: 6,
       orderId: 13,
@@ -201,7 +201,7 @@ describe('what the live line tells', () => {
       byStaffId: 9,
     })
     await expect.element(strip).toMatchTextContent(/李女士 兰厅 19点全部知道了（2）/)
-    tell('message.read', { orderId: 13, staffId: 9 })
+    emit('message.read', { orderId: 13, staffId: 9 })
     await expect.element(strip).toMatchTextContent(/王先生 牡丹厅 18点/)
     await expect.element(button(/全部知道了/)).not.toBeInTheDocument()
   })
@@ -280,9 +280,9 @@ describe('the voice', () => {
     useMuted.setState({ muted: false })
     const { queryClient } = await open({ settings: { voiceOn: true } })
     onTestFinished(messagesLive(queryClient))
-    const { tell } = await openLine()
+    const { emit } = await openLine()
     const speak = '王先生 牡丹厅 18点'
-    tell('message.created', { messageId: 5, orderId: 12, kind: 'booked', speak, byStaffId: 9 })
+    emit('message.created', { messageId: 5, orderId: 12, kind: 'booked', speak, byStaffId: 9 })
     await expect.element(button(/点击启用声音/)).toBeVisible()
     expect(browser.said).toEqual([])
     browser.silenced = false

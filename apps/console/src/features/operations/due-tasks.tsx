@@ -9,7 +9,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { Box, BoxEmpty, boxMore } from '#ui/box.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { useSeesWork } from './operation-calls.ts'
+import { useCanSeeTasks } from './operation-calls.ts'
 import styles from './operations.module.css'
 import { useLeads } from './use-leads.ts'
 
@@ -18,13 +18,13 @@ const visibleCount = 5
 
 /** Box of the home page: the user's tasks, or everyone's for managers, most urgent first. */
 export function DueTasks() {
-  const sees = useSeesWork()
+  const canSee = useCanSeeTasks()
   const shop = useShop()
   const today = useToday()
   const leads = useLeads()
   const scope = leads ? 'all' : 'mine'
-  const tasks = useCall(listTasks, sees ? { whose: scope, limit: visibleCount } : undefined)
-  if (!sees) return null
+  const tasks = useCall(listTasks, canSee ? { whose: scope, limit: visibleCount } : undefined)
+  if (!canSee) return null
   const { data, error } = tasks
   const place = `${paths.ops}?whose=${scope}`
   return (

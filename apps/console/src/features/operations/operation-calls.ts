@@ -5,7 +5,7 @@ import { useMay } from '#platform/permission/use-may.ts'
 export const workGate = 'operation/operationsave'
 
 /** Whether the user sees tasks: they have the node, and the store has the plugin. */
-export const useSeesWork = (): boolean => useMay(workGate, workGate)
+export const useCanSeeTasks = (): boolean => useMay(workGate, workGate)
 
 /** Calls for tasks, rules and targets. */
 export const callsOfWork = callsNamed(

@@ -339,9 +339,9 @@ test('the first page lists the most pressing, and follows what others do to them
   await reads('您没有权限访问该功能，请联系管理员授权！')
   expect(requests.inputs).toEqual([{ node: gate }])
   onTestFinished(operationsLive(queryClient))
-  const { tell } = await openLine()
+  const { emit } = await openLine()
   answerTasks([])
-  tell('operations.changed', { taskIds: [7] })
+  emit('operations.changed', { taskIds: [7] })
   await reads('没有待办的任务')
 })
 

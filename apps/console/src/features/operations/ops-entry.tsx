@@ -6,15 +6,15 @@ import { useNavigate } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { askPermission } from '#platform/permission/ask-permission.ts'
-import { useSeesWork, workGate } from './operation-calls.ts'
+import { useCanSeeTasks, workGate } from './operation-calls.ts'
 
 /** Header button with the number of due tasks; checks the permission before it opens /ops (2.22). */
 export function OpsEntry() {
-  const sees = useSeesWork()
+  const canSee = useCanSeeTasks()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const tasks = useCall(listTasks, sees ? { limit: 1 } : undefined)
-  if (!sees) return null
+  const tasks = useCall(listTasks, canSee ? { limit: 1 } : undefined)
+  if (!canSee) return null
   const count = tasks.data?.dueCount ?? 0
   const enter = async (): Promise<void> => {
     setAsking(true)

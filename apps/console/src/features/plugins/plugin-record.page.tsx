@@ -20,7 +20,7 @@ export function PluginRecordPage() {
   const [page, setPage] = useState(1)
   const terms = useCall(listPluginTerms, { page, limit: pageSize }, { placeholderData: keepPreviousData })
   const { data, error } = terms
-  const isWhole = useMay(recordNodes.plugins)
+  const canSeeAll = useMay(recordNodes.plugins)
   const retry = () => void terms.refetch()
   return (
     <div className={styles.page}>
@@ -30,7 +30,7 @@ export function PluginRecordPage() {
           功能商店
         </Link>
       </header>
-      {!isWhole && (
+      {!canSeeAll && (
         <Alert type="info" showIcon title="这里只列出您本人开通的记录；全部记录请联系管理员授权" />
       )}
       {error && data && <RefetchFailed error={error} onRetry={retry} />}

@@ -136,7 +136,7 @@ describe('a plugin', () => {
     const line = await openLine()
     const stop = pluginsLive(queryClient)
     plugin = { ...plugin, open: false }
-    line.tell('settings.changed', { fields: ['plugins'] })
+    line.emit('settings.changed', { fields: ['plugins'] })
     await expect.element(page.getByText('已到期')).toBeVisible()
     await expect.element(page.getByText(/到期，数据都还在，续费后即可继续使用/)).toBeVisible()
     stop()

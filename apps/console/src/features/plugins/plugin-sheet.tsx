@@ -74,10 +74,10 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
   if (!sold) return <p className={styles.quiet}>该功能暂未开放购买，请联系服务商</p>
   if ((open && endsAt === null) || closedBy) return null
   const balance = plus(walletRecharged, walletGiven)
-  const word = open && !onTrial ? '续费' : '购买'
+  const actionLabel = open && !onTrial ? '续费' : '购买'
   const buy = async () => {
     const content = `${pluginCatalogue[name].title} ${termDays}天，从账户余额扣除${yuan(price)}元`
-    if (await ask({ title: `确认${word}吗？`, content, okText: word }))
+    if (await ask({ title: `确认${actionLabel}吗？`, content, okText: actionLabel }))
       await buying.run({ pluginId, price, seenEnd: endsAt })
   }
   const tryOnce = async () => {
@@ -96,7 +96,7 @@ function Acts({ plugin }: { plugin: PluginOnSale }) {
         <div className={styles.acts}>
           {balance >= price ? (
             <Button type="primary" loading={buying.pending} onClick={() => void buy()}>
-              {word}
+              {actionLabel}
             </Button>
           ) : (
             <Link to={`${paths.walletRecord}?back=${pluginId}&recharge=1`}>余额不足，去充值</Link>

@@ -2,7 +2,7 @@ import type { OfferedDish } from '@roombook/contract'
 import { type CartFailure, type CartLine, checkCartLine, dishLimits, yuan } from '@roombook/domain'
 import { Radio } from 'antd'
 import { useState } from 'react'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 import styles from './preorder.module.css'
@@ -87,7 +87,7 @@ export function ChooseDishDialog({ dish, onAdd, onClosed }: ChooseDishDialogProp
       ))}
       <section className={styles.choice}>
         <h4 id="quantity-title">数量</h4>
-        <WholeBox
+        <IntegerBox
           aria-labelledby="quantity-title"
           min={1}
           max={dishLimits.quantity}

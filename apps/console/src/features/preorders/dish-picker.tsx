@@ -101,12 +101,12 @@ export function DishPicker({ detail, onClosed }: DishPickerProps) {
           )}
           {isNewer && (
             <ChangedMeanwhile
-              onTake={() => {
+              onTakeTheirs={() => {
                 goOn()
                 cart.begin(linesOf(detail))
                 setRemark(detail.order.remark)
               }}
-              onKeep={goOn}
+              onKeepOwn={goOn}
             />
           )}
           {problemText && <Alert type="error" showIcon title={problemText} />}

@@ -3,10 +3,10 @@ import { ask } from '#ui/toast.ts'
 
 /** Returns a function that closes, after one question if entries would be lost. */
 export function useLeave(isDirty: boolean, onClose: () => void): () => Promise<void> {
-  const asking = useRef(false)
+  const isAsking = useRef(false)
   return async () => {
-    if (asking.current) return
-    asking.current = true
+    if (isAsking.current) return
+    isAsking.current = true
     const mayGo =
       !isDirty ||
       (await ask({
@@ -15,7 +15,7 @@ export function useLeave(isDirty: boolean, onClose: () => void): () => Promise<v
         okText: '放弃',
         danger: true,
       }))
-    asking.current = false
+    isAsking.current = false
     if (mayGo) onClose()
   }
 }

@@ -10,7 +10,7 @@ interface CouponChoiceProps {
   placeholder: string
   value: number | null
   /** The stored coupon, which stays on the list even if it is no longer granted. */
-  kept: { id: number | null; title: string; givable: boolean }
+  stored: { id: number | null; title: string; givable: boolean }
   onChange(id: number | null): void
 }
 
@@ -18,15 +18,15 @@ interface CouponChoiceProps {
 export const useCouponLack = () => useLack(couponNode, couponNode)
 
 /** Choice of a coupon that the store can grant, or none. */
-export function CouponChoice({ label, placeholder, value, kept, onChange }: CouponChoiceProps) {
+export function CouponChoice({ label, placeholder, value, stored, onChange }: CouponChoiceProps) {
   const mayCoupons = !useCouponLack()
   const coupons = useCall(listCoupons, mayCoupons ? { states: ['active'], limit: 100 } : undefined)
   const listed = (coupons.data?.list ?? []).map(({ id, title, stock, given }) => ({
     value: id,
     label: stock === null ? title : `${title}（剩${stock - given}张）`,
   }))
-  const isKeptListed = kept.id === null || listed.some((option) => option.value === kept.id)
-  const keptTitle = kept.givable ? kept.title : `${kept.title}（已停止发放）`
+  const isKeptListed = stored.id === null || listed.some((option) => option.value === stored.id)
+  const keptTitle = stored.givable ? stored.title : `${stored.title}（已停止发放）`
   return (
     <Select<number>
       aria-label={label}
@@ -37,7 +37,9 @@ export function CouponChoice({ label, placeholder, value, kept, onChange }: Coup
       loading={mayCoupons && coupons.isPending}
       {...(value !== null && { value })}
       onChange={(id: number | undefined) => onChange(id ?? null)}
-      options={isKeptListed || kept.id === null ? listed : [...listed, { value: kept.id, label: keptTitle }]}
+      options={
+        isKeptListed || stored.id === null ? listed : [...listed, { value: stored.id, label: keptTitle }]
+      }
     />
   )
 }

@@ -8,7 +8,7 @@ import { ClosedPlugin } from '#features/plugins/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { paths } from '#platform/navigation/paths.ts'
 import { CouponChoice, useCouponLack } from './coupon-choice.tsx'
 import { callsOfReferrals } from './referral-calls.ts'
@@ -56,7 +56,7 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
           validateStatus={faults.windowDays ? 'error' : ''}
           help={faults.windowDays}
         >
-          <WholeBox
+          <IntegerBox
             id="referral-days"
             min={1}
             max={730}
@@ -90,7 +90,7 @@ export function TermsForm({ config }: { config: ReferralConfig }) {
             label="奖励的优惠券"
             placeholder="不送优惠券"
             value={couponId}
-            kept={{ id: config.couponId, title: config.couponTitle, givable: config.couponGivable }}
+            stored={{ id: config.couponId, title: config.couponTitle, givable: config.couponGivable }}
             onChange={(id) => type({ couponId: id })}
           />
         </Form.Item>

@@ -21,13 +21,13 @@ interface AnswerFormProps {
  */
 export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormProps) {
   const { smsCharged } = useShop()
-  const [words, setWords] = useState('')
+  const [draft, setDraft] = useState('')
   useEffect(() => {
-    typed.current = words.trim()
-  }, [typed, words])
+    typed.current = draft.trim()
+  }, [typed, draft])
   const id = useId()
   if (!box.open) return <Alert type="info" showIcon title="不能用短信回复" description={box.words} />
-  const text = words.trim()
+  const text = draft.trim()
   const [fault] = text === '' ? [] : checkReply(text)
   const parts =
     text === ''
@@ -42,7 +42,7 @@ export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormP
   const error = fault?.message ?? refused
   async function send(): Promise<void> {
     if (text === '' || fault || isShort || pending) return
-    if (await onSend(text)) setWords('')
+    if (await onSend(text)) setDraft('')
   }
   return (
     <form
@@ -57,14 +57,14 @@ export function AnswerForm({ box, pending, refused, onSend, typed }: AnswerFormP
       </label>
       <Input.TextArea
         id={id}
-        value={words}
+        value={draft}
         className={styles.words ?? ''}
         maxLength={replyLimit}
         showCount
         rows={3}
         status={error ? 'error' : ''}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => setWords(event.target.value.replace(/\r?\n/g, ' '))}
+        onChange={(event) => setDraft(event.target.value.replace(/\r?\n/g, ' '))}
       />
       <div id={`${id}-hint`} className={styles.hint}>
         {error && (

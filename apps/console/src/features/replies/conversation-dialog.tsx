@@ -71,7 +71,7 @@ export function ConversationDialog({ order, onClose }: ConversationDialogProps) 
             {data.list.map((message) => (
               <ConversationMessage
                 key={`${message.fromGuest}${message.id}`}
-                said={message}
+                message={message}
                 time={shortMoment(message.createdAt, timezone)}
                 onMoved={onClose}
               />

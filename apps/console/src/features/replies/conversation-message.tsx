@@ -15,7 +15,7 @@ const acts: Readonly<Record<SmsConversationMessage['act'], string>> = {
 const moved = callsNamed('replies.list', 'booking.detail')
 
 interface ConversationMessageProps {
-  said: SmsConversationMessage
+  message: SmsConversationMessage
   /** Time of the message. */
   time: string
   /** Called after the message was moved to another booking. */
@@ -23,8 +23,8 @@ interface ConversationMessageProps {
 }
 
 /** A message of a conversation: the guest's on the left, the store's on the right. */
-export function ConversationMessage({ said, time, onMoved }: ConversationMessageProps) {
-  const { fromGuest, content, stateName, act, reason, guessed } = said
+export function ConversationMessage({ message, time, onMoved }: ConversationMessageProps) {
+  const { fromGuest, content, stateName, act, reason, guessed } = message
   return (
     <li className={styles.said} data-guest={fromGuest}>
       <p className={styles.bubble}>{content}</p>
@@ -38,16 +38,16 @@ export function ConversationMessage({ said, time, onMoved }: ConversationMessage
           {reason}
         </p>
       )}
-      {guessed && <Candidates said={said} onMoved={onMoved} />}
+      {guessed && <Candidates message={message} onMoved={onMoved} />}
     </li>
   )
 }
 
 /** Offers other bookings that the reply may concern, since its booking is a guess. */
 function Candidates({
-  said: { id, candidates },
+  message: { id, candidates },
   onMoved,
-}: Pick<ConversationMessageProps, 'said' | 'onMoved'>) {
+}: Pick<ConversationMessageProps, 'message' | 'onMoved'>) {
   const choose = useChange(chooseReplyBooking, {
     refetch: moved,
     onDone: onMoved,

@@ -67,7 +67,7 @@ export function ReceivedTalk({ replyId, typed }: ReceivedTalkProps) {
         {data.list.map((one) => (
           <ConversationMessage
             key={`${one.fromGuest}${one.id}`}
-            said={one}
+            message={one}
             time={shortMoment(one.createdAt, timezone)}
             onMoved={() => undefined}
           />

@@ -26,7 +26,7 @@ interface CodeFieldsProps {
  */
 export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
   const form = Form.useFormInstance<{ phone: string; code: string }>()
-  const { left, start } = useSeconds()
+  const { secondsLeft, start } = useSeconds()
   const [sending, setSending] = useState(false)
 
   const send = async () => {
@@ -72,11 +72,11 @@ export function CodeFields({ purpose, autoFocus = false }: CodeFieldsProps) {
             />
           </Form.Item>
           <Button
-            disabled={sending || left > 0}
+            disabled={sending || secondsLeft > 0}
             onClick={() => void send().catch(() => undefined)}
             aria-live="polite"
           >
-            {sending ? '正在发送…' : left > 0 ? `${waitText(left)}后重发` : '获取验证码'}
+            {sending ? '正在发送…' : secondsLeft > 0 ? `${waitText(secondsLeft)}后重发` : '获取验证码'}
           </Button>
         </Space.Compact>
       </Form.Item>

@@ -14,7 +14,7 @@ import { withLoadingMask } from '#ui/loading-mask.tsx'
 export async function logOut(): Promise<void> {
   const request = withLoadingMask(api.call(logout, {}), '正在退出…')
   session.clear()
-  goingTo.forget()
+  goingTo.clear()
   go(paths.login)
   await request.catch((error) => console.warn('The server was not told of the logout', error))
 }

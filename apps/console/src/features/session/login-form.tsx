@@ -16,13 +16,13 @@ const { account: accountSchema, password: passwordSchema } = login.input.shape
 
 interface LoginFormProps {
   /** Opens the form for a forgotten password. */
-  onForgotten(): void
+  onForgotPassword(): void
   /** Focuses the first field on opening; true by default. */
   takesFocus?: boolean
 }
 
 /** Login by account and password; errors are shown at their fields. */
-export function LoginForm({ onForgotten, takesFocus = true }: LoginFormProps) {
+export function LoginForm({ onForgotPassword, takesFocus = true }: LoginFormProps) {
   const [form] = Form.useForm<LoginFields>()
   const { run, pending, trouble } = useLogIn()
   const known = lastAccount.read()
@@ -71,7 +71,7 @@ export function LoginForm({ onForgotten, takesFocus = true }: LoginFormProps) {
         登录
       </Button>
       <div className={styles.beside}>
-        <Button type="link" size="small" onClick={onForgotten}>
+        <Button type="link" size="small" onClick={onForgotPassword}>
           忘记密码
         </Button>
       </div>

@@ -2,8 +2,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { BrandDoor, isInBrand } from '#features/brand/index.ts'
-import { type LoginDoor, loginPath, paths, protocolPath } from '#platform/navigation/paths.ts'
+import { BrandEntry, isInBrand } from '#features/brand/index.ts'
+import { type LoginView, loginPath, paths, protocolPath } from '#platform/navigation/paths.ts'
 import { useSession } from '#platform/session/session-store.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
@@ -14,7 +14,7 @@ import { SignInMethods } from './sign-in-methods.tsx'
 /** /login: the login page. */
 export function LoginPage() {
   const [reason] = useState(() => useSession.getState().endedBecause)
-  const [door, open] = useDoor()
+  const [view, open] = useLoginView()
   return (
     <main className={styles.page}>
       <LoginScene />
@@ -26,15 +26,15 @@ export function LoginPage() {
           </div>
           <p className={styles.slogan}>餐厅与包厢的预订管理</p>
           {reason && <Alert type="warning" showIcon title={reason} className={styles.reason} />}
-          {door === 'staff' && <SignInMethods onForgotten={() => open('forgotten')} />}
-          {door === 'forgotten' && <ForgottenPassword onDone={() => open('staff')} />}
-          {door === 'brand' && <BrandDoor />}
+          {view === 'staff' && <SignInMethods onForgotPassword={() => open('forgotten')} />}
+          {view === 'forgotten' && <ForgottenPassword onDone={() => open('staff')} />}
+          {view === 'brand' && <BrandEntry />}
           <div className={styles.doors}>
-            {door === 'staff' ? (
+            {view === 'staff' ? (
               <Link to={loginPath('brand')}>品牌登录</Link>
             ) : (
               <Link to={loginPath('staff')}>
-                <ArrowLeftOutlined /> {door === 'brand' ? '员工登录' : '返回登录'}
+                <ArrowLeftOutlined /> {view === 'brand' ? '员工登录' : '返回登录'}
               </Link>
             )}
           </div>
@@ -58,9 +58,9 @@ export function LoginPage() {
  * Purpose of the page, from its address; by default staff, or a brand's managers if one is logged in in this
  * tab.
  */
-function useDoor(): [LoginDoor, (door: LoginDoor) => void] {
+function useLoginView(): [LoginView, (view: LoginView) => void] {
   const [query, setQuery] = useSearchParams()
   const named = query.get('door')
-  const door = named === 'staff' || named === 'forgotten' || named === 'brand' ? named : undefined
-  return [door ?? (isInBrand() ? 'brand' : 'staff'), (next) => setQuery({ door: next })]
+  const view = named === 'staff' || named === 'forgotten' || named === 'brand' ? named : undefined
+  return [view ?? (isInBrand() ? 'brand' : 'staff'), (next) => setQuery({ door: next })]
 }

@@ -5,19 +5,19 @@ import styles from './qr-login.module.css'
 import { type QrLoginState, useQrLogin } from './use-qr-login.ts'
 
 /** Cover of a QR code that cannot be scanned any more. */
-const covers: Partial<Record<QrLoginState, { icon: ReactNode; words: string; renew?: string }>> = {
-  scanned: { icon: <MobileFilled />, words: '已扫码，请在手机上确认' },
-  confirmed: { icon: <CheckCircleFilled />, words: '已确认，正在登录…' },
-  refused: { icon: <StopFilled />, words: '手机上已拒绝登录', renew: '重新获取' },
-  expired: { icon: <ClockCircleFilled />, words: '二维码已过期', renew: '点击刷新' },
-  failed: { icon: <StopFilled />, words: '网络连接失败', renew: '重试' },
+const covers: Partial<Record<QrLoginState, { icon: ReactNode; text: string; renew?: string }>> = {
+  scanned: { icon: <MobileFilled />, text: '已扫码，请在手机上确认' },
+  confirmed: { icon: <CheckCircleFilled />, text: '已确认，正在登录…' },
+  refused: { icon: <StopFilled />, text: '手机上已拒绝登录', renew: '重新获取' },
+  expired: { icon: <ClockCircleFilled />, text: '二维码已过期', renew: '点击刷新' },
+  failed: { icon: <StopFilled />, text: '网络连接失败', renew: '重试' },
 }
 
 /** Login by a phone that is already logged in: it scans the code and confirms. */
 export function QrLogin() {
-  const { state, trouble, url, left, renew } = useQrLogin()
+  const { state, trouble, url, secondsLeft, renew } = useQrLogin()
   const cover = covers[state]
-  const text = state === 'failed' && trouble ? trouble : cover?.words
+  const text = state === 'failed' && trouble ? trouble : cover?.text
   return (
     <div className={styles.way}>
       <div className={styles.frame}>
@@ -55,7 +55,7 @@ export function QrLogin() {
       </output>
       <p className={styles.hint}>
         用已登录订包的手机扫码，并在手机上确认。
-        {state === 'waiting' && <span className={styles.left}>{left} 秒后自动刷新</span>}
+        {state === 'waiting' && <span className={styles.left}>{secondsLeft} 秒后自动刷新</span>}
       </p>
     </div>
   )

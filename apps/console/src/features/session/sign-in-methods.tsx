@@ -18,8 +18,8 @@ type Method = (typeof methods)[number]['key']
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The three login methods for staff (7.06), one at a time. */
-export function SignInMethods({ onForgotten }: { onForgotten(): void }) {
-  const [way, setWay] = useState<Method>('password')
+export function SignInMethods({ onForgotPassword }: { onForgotPassword(): void }) {
+  const [method, setMethod] = useState<Method>('password')
   // Focus stays on the tabs while the user moves along them by arrow keys.
   const [isWalking, setWalking] = useState(false)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
@@ -29,7 +29,7 @@ export function SignInMethods({ onForgotten }: { onForgotten(): void }) {
     const next = step === undefined ? undefined : (at + step + methods.length) % methods.length
     const chosen = next === undefined ? undefined : methods[next]
     if (next === undefined || !chosen) return
-    setWay(chosen.key)
+    setMethod(chosen.key)
     setWalking(true)
     tabs.current[next]?.focus()
   }
@@ -44,12 +44,12 @@ export function SignInMethods({ onForgotten }: { onForgotten(): void }) {
             }}
             type="button"
             role="tab"
-            aria-selected={key === way}
+            aria-selected={key === method}
             aria-controls="sign-in-way"
-            tabIndex={key === way ? 0 : -1}
+            tabIndex={key === method ? 0 : -1}
             className={styles.tab}
             onClick={() => {
-              setWay(key)
+              setMethod(key)
               setWalking(false)
             }}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -59,9 +59,9 @@ export function SignInMethods({ onForgotten }: { onForgotten(): void }) {
         ))}
       </div>
       <div role="tabpanel" id="sign-in-way" className={styles.panel}>
-        {way === 'password' && <LoginForm onForgotten={onForgotten} takesFocus={!isWalking} />}
-        {way === 'code' && <CodeForm />}
-        {way === 'qr' && (
+        {method === 'password' && <LoginForm onForgotPassword={onForgotPassword} takesFocus={!isWalking} />}
+        {method === 'code' && <CodeForm />}
+        {method === 'qr' && (
           <Suspense fallback={<LoadingState />}>
             <QrLogin />
           </Suspense>

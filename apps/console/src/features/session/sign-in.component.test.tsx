@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx'
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 describe('by account and password', () => {
-  const open = () => renderConsole(<LoginForm onForgotten={vi.fn()} />, { path: '/login' })
+  const open = () => renderConsole(<LoginForm onForgotPassword={vi.fn()} />, { path: '/login' })
 
   test('nothing typed is told at both fields, and the first has the focus', async () => {
     const requests = stubCall(login, () => openedSession)

@@ -18,7 +18,7 @@ export interface QrLogin {
   /** Content of the QR code; empty until there is one. */
   url: string
   /** Seconds until the code expires. */
-  left: number
+  secondsLeft: number
   renew(): void
 }
 
@@ -36,7 +36,7 @@ export function useQrLogin(): QrLogin {
   const [state, setState] = useState<QrLoginState>('loading')
   const [trouble, setTrouble] = useState('')
   const [url, setUrl] = useState('')
-  const { left, start } = useSeconds()
+  const { secondsLeft, start } = useSeconds()
   const begin = useRef(start)
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useQrLogin(): QrLogin {
   }, [round])
 
   const renew = useCallback(() => setRound(({ number }) => ({ number: number + 1, renewals: 0 })), [])
-  return { state, trouble, url, left, renew }
+  return { state, trouble, url, secondsLeft, renew }
 }
 
 interface QrLoginHandlers {

@@ -29,7 +29,7 @@ export function DrawerMenu({ entries }: { entries: readonly NavigationEntry[] })
         footer={servicePhone && <span className={styles.service}>客服电话 {servicePhone}</span>}
       >
         <nav aria-label="全部功能">
-          <EntryGroups entries={entries} order="all" columns={2} onTake={close} />
+          <EntryGroups entries={entries} order="all" columns={2} onSelect={close} />
         </nav>
       </Drawer>
     </>

@@ -13,11 +13,11 @@ interface EntryGroupsProps {
   order: Parameters<typeof byGroup>[1]
   /** Number of columns within a group; one by default. */
   columns?: 1 | 2
-  onTake?(): void
+  onSelect?(): void
 }
 
 /** Entries of a menu under their headings; the current page's is highlighted. */
-export function EntryGroups({ entries, order, columns = 1, onTake }: EntryGroupsProps) {
+export function EntryGroups({ entries, order, columns = 1, onSelect }: EntryGroupsProps) {
   const current = useCurrentEntry(entries)
   return byGroup(entries, order).map(([group, members]) => (
     <section key={group} className={styles.group}>
@@ -29,7 +29,7 @@ export function EntryGroups({ entries, order, columns = 1, onTake }: EntryGroups
               to={formatAddress(entry)}
               className={styles.entry}
               aria-current={entry === current ? 'page' : undefined}
-              onClick={onTake}
+              onClick={onSelect}
             >
               {entry.title}
             </Link>

@@ -45,7 +45,7 @@ export function BesideSettings({ children }: { children: ReactNode }) {
           {current && <span className={styles.current}>{current.title}</span>}
         </button>
         <div className={styles.groups} data-open={isOpen}>
-          <EntryGroups entries={entries} order="settings" onTake={() => setOpenAt(undefined)} />
+          <EntryGroups entries={entries} order="settings" onSelect={() => setOpenAt(undefined)} />
         </div>
       </nav>
       <div className={styles.body}>{children}</div>

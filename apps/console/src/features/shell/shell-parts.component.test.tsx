@@ -328,7 +328,7 @@ describe('the store at work in', () => {
     const templates = { bookingSmsTemplate: '', holdSmsTemplate: '', mealSmsTemplate: '' }
     stubCall(shopInfo, () => ({ shop: { ...current, smsStock: 99 }, settings, ...templates }))
     const of = { orderId: 1, version: 1, bookDate: '2026-11-20', periodId: 1, left: null, roomIds: [1] }
-    line.tell('order.changed', { ...of, action: 'sms.accepted' })
+    line.emit('order.changed', { ...of, action: 'sms.accepted' })
     await expect.element(page.getByText(/^99条/)).toBeVisible()
     await expect.element(findText('余量不足')).toBeVisible()
   })

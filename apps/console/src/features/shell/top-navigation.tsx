@@ -59,13 +59,13 @@ function useFitting(count: number) {
   useLayoutEffect(() => {
     const { current } = list
     if (!current) return
-    const look = () => {
+    const measure = () => {
       const entries = Array.from(current.children, (entry) => (entry as HTMLElement).offsetTop)
       const out = entries.findIndex((top) => top > (entries[0] ?? 0))
       setFitting(out < 0 ? count : out)
     }
     // The observer reports after the browser's own layout; measuring earlier would force one.
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
   }, [count])

@@ -41,11 +41,11 @@ export function UserMenu() {
       </div>
       {settings.length > 0 && (
         <nav aria-label={settingsMenu} className={styles.settings}>
-          <EntryGroups entries={settings} order="settings" columns={2} onTake={() => setOpen(false)} />
+          <EntryGroups entries={settings} order="settings" columns={2} onSelect={() => setOpen(false)} />
         </nav>
       )}
       <div className={styles.narrow}>
-        <WorkbenchEntry onTake={() => setOpen(false)} />
+        <WorkbenchEntry onSelect={() => setOpen(false)} />
         <ThemeToggle block />
       </div>
       <Button

@@ -3,23 +3,23 @@ import { isChosenAtUse, type SmsTemplateKind, smsTemplateKinds } from '@roombook
 import { Button, Tag } from 'antd'
 import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
-import { keepProfileFresh } from './keep-profile-fresh.ts'
+import { reloadProfile } from './reload-profile.ts'
 import styles from './sms.module.css'
 import { SmsSheet } from './sms-sheet.tsx'
 
 interface DefaultTextProps {
   kind: SmsTemplateKind
-  sign: string
+  signature: string
   /** The store has no template of its own in use. */
   isUsed: boolean
   onWrite(): void
 }
 
 /** Default text of a kind, which needs no approval. */
-export function DefaultText({ kind, sign, isUsed, onWrite }: DefaultTextProps) {
+export function DefaultText({ kind, signature, isUsed, onWrite }: DefaultTextProps) {
   const { title, words } = smsTemplateKinds[kind]
   const isExample = isChosenAtUse(kind)
-  const choose = useChange(chooseSmsTemplate, { refetch: [listSmsTemplates], onDone: keepProfileFresh })
+  const choose = useChange(chooseSmsTemplate, { refetch: [listSmsTemplates], onDone: reloadProfile })
   return (
     <SettingsCard
       title={`${title} · ${isExample ? '示例文字' : '默认文字'}`}
@@ -32,7 +32,7 @@ export function DefaultText({ kind, sign, isUsed, onWrite }: DefaultTextProps) {
     >
       {kind === 'meal' && <MealHint />}
       <p className={styles.words}>{words}</p>
-      <SmsSheet kind={kind} words={words} sign={sign} />
+      <SmsSheet kind={kind} text={words} signature={signature} />
       <div className={styles.actions}>
         <Button type="primary" onClick={onWrite}>
           写自己的模板

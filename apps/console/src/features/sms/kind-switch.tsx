@@ -13,23 +13,23 @@ const hours = Array.from({ length: sendingHours.last - sendingHours.first + 1 },
 
 interface KindSwitchProps {
   kind: SmsTemplateKind
-  desk: OutputOf<typeof listSmsTemplates>
+  smsOverview: OutputOf<typeof listSmsTemplates>
 }
 
 /**
  * Switches automatic messages of a kind and sets their hour; shows their occasion, or where sending is
  * decided instead.
  */
-export function KindSwitch({ kind, desk }: KindSwitchProps) {
+export function KindSwitch({ kind, smsOverview }: KindSwitchProps) {
   const id = useId()
   const change = useChange(switchSmsKind, { refetch: [listSmsTemplates] })
-  const stands = desk.switches.find((one) => one.kind === kind)
-  if (!stands)
+  const smsSwitch = smsOverview.switches.find((one) => one.kind === kind)
+  if (!smsSwitch)
     return kind === 'booking' || kind === 'hold' ? (
       <p className={styles.hint}>是否发送由预订表单的「发短信」决定，每单可选。</p>
     ) : null
-  const { on, hour } = stands
-  const own = desk.list.some((template) => template.chosen && template.kind === kind)
+  const { on, hour } = smsSwitch
+  const own = smsOverview.list.some((template) => template.chosen && template.kind === kind)
   return (
     <section className={styles.switch} aria-label="自动发送">
       <div className={styles.switchHead}>
@@ -42,7 +42,7 @@ export function KindSwitch({ kind, desk }: KindSwitchProps) {
           loading={change.pending}
           checkedChildren="开"
           unCheckedChildren="关"
-          onSave={(wanted) => change.run({ ...stands, on: wanted })}
+          onSave={(wanted) => change.run({ ...smsSwitch, on: wanted })}
         />
         {hour !== null && (
           <Select
@@ -51,13 +51,13 @@ export function KindSwitch({ kind, desk }: KindSwitchProps) {
             value={hour}
             disabled={!on || change.pending}
             options={hours}
-            onChange={(wanted) => void change.run({ ...stands, hour: wanted })}
+            onChange={(wanted) => void change.run({ ...smsSwitch, hour: wanted })}
           />
         )}
       </div>
-      <p className={styles.hint}>{automaticSms[stands.kind].when}</p>
+      <p className={styles.hint}>{automaticSms[smsSwitch.kind].when}</p>
       {hour !== null && <p className={styles.hint}>每天一次；今天的时间已过的，从明天开始。22点以后不发。</p>}
-      {on && desk.lacking.includes(kind) && !own && (
+      {on && smsOverview.lacking.includes(kind) && !own && (
         <Alert
           type="warning"
           showIcon

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './sms.module.css'
-import { gatewayNames } from './template-words.ts'
+import { gatewayNames } from './template-text.ts'
 
 interface NumberDialogProps {
   seen: { templateId: number; version: number }

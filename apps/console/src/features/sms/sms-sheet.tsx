@@ -12,15 +12,15 @@ import styles from './sms.module.css'
 
 interface SmsSheetProps {
   kind: SmsTemplateKind
-  words: string
-  sign: string
+  text: string
+  signature: string
 }
 
 /** A message as a guest reads it, with sample values for its placeholders, and its number of segments. */
-export function SmsSheet({ kind, words, sign }: SmsSheetProps) {
+export function SmsSheet({ kind, text, signature }: SmsSheetProps) {
   const { title } = useShop()
   const date = smsSampleDate(kind, useToday())
-  const content = withSmsSignature(smsSample(words, fitSmsValue('门店', title), date), sign)
+  const content = withSmsSignature(smsSample(text, fitSmsValue('门店', title), date), signature)
   return (
     <section className={styles.sheet} aria-label="短信预览">
       <p className={styles.sheetTitle}>预览（变量以示例代替）</p>

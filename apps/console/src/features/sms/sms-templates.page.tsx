@@ -13,7 +13,7 @@ import { KindSwitch } from './kind-switch.tsx'
 import styles from './sms.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 import { type Chosen, TemplateList } from './template-list.tsx'
-import { gatewayNames } from './template-words.ts'
+import { gatewayNames } from './template-text.ts'
 
 /** /smstpl: texts of each kind of message, the default ones and the store's own (2.19). */
 export function SmsTemplatesPage() {
@@ -50,15 +50,21 @@ function Templates({ data }: { data: OutputOf<typeof listSmsTemplates> }) {
       )}
       <ChannelsCard />
       <div className={styles.page}>
-        <TemplateList list={list} switches={data.switches} desk={data} chosen={chosen} onChoose={choose} />
+        <TemplateList
+          list={list}
+          switches={data.switches}
+          smsOverview={data}
+          chosen={chosen}
+          onChoose={choose}
+        />
         <div className={styles.detail}>
-          <KindSwitch key={chosen.kind} kind={chosen.kind} desk={data} />
+          <KindSwitch key={chosen.kind} kind={chosen.kind} smsOverview={data} />
           {chosen.id === 'new' || template ? (
             <TemplateEditor
               key={template?.id ?? `new ${chosen.kind}`}
               kind={chosen.kind}
               template={template}
-              desk={data}
+              smsOverview={data}
               unsaved={unsaved}
               onSaved={({ kind, id }) => show(kind, id)}
               onGone={() => show(chosen.kind, undefined)}
@@ -66,7 +72,7 @@ function Templates({ data }: { data: OutputOf<typeof listSmsTemplates> }) {
           ) : (
             <DefaultText
               kind={chosen.kind}
-              sign={sign}
+              signature={sign}
               isUsed={!own}
               onWrite={() => show(chosen.kind, 'new')}
             />

@@ -14,14 +14,14 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
-import { keepProfileFresh } from './keep-profile-fresh.ts'
 import { NumberDialog } from './number-dialog.tsx'
-import { isApprovedBy } from './template-words.ts'
+import { reloadProfile } from './reload-profile.ts'
+import { isApprovedBy } from './template-text.ts'
 import { TrialButton } from './trial-button.tsx'
 
 interface TemplateActionsProps {
   template: SmsTemplate
-  desk: OutputOf<typeof listSmsTemplates>
+  smsOverview: OutputOf<typeof listSmsTemplates>
   /** Its text contains nothing that would be refused. */
   passes: boolean
   onGone(): void
@@ -31,17 +31,17 @@ const useDone = <C extends Call>(call: C, onDone?: () => void) =>
   useChange(call, { refetch: [listSmsTemplates], ...(onDone && { onDone }) })
 
 /** Actions allowed in a template's current state. */
-export function TemplateActions({ template, desk, passes, onGone }: TemplateActionsProps) {
+export function TemplateActions({ template, smsOverview, passes, onGone }: TemplateActionsProps) {
   const { id: templateId, version, kind, state, title, chosen } = template
   const seen = { templateId, version }
   const [numbering, setNumbering] = useState(false)
   const submit = useDone(submitSmsTemplate)
-  const withdraw = useDone(withdrawSmsTemplate, keepProfileFresh)
-  const choose = useDone(chooseSmsTemplate, keepProfileFresh)
+  const withdraw = useDone(withdrawSmsTemplate, reloadProfile)
+  const choose = useDone(chooseSmsTemplate, reloadProfile)
   const remove = useDone(deleteSmsTemplate, onGone)
   const trial = useChange(testSmsTemplate)
   const isApproved = state === 'approved'
-  const isThere = isApprovedBy(desk, template)
+  const isThere = isApprovedBy(smsOverview, template)
   const open = state === 'draft' || state === 'refused' || state === 'withdrawn'
   // Approved by another provider than the sending one: it is submitted to this one too.
   const submits = open || (isApproved && !isThere)
@@ -67,7 +67,7 @@ export function TemplateActions({ template, desk, passes, onGone }: TemplateActi
 
   return (
     <>
-      {submits && desk.submits && (
+      {submits && smsOverview.submits && (
         <Button
           type="primary"
           disabled={!passes}
@@ -77,7 +77,7 @@ export function TemplateActions({ template, desk, passes, onGone }: TemplateActi
           {isApproved ? '重新提交审核' : '提交审核'}
         </Button>
       )}
-      {submits && desk.gateway !== 'local' && (
+      {submits && smsOverview.gateway !== 'local' && (
         <Button disabled={!passes} onClick={() => setNumbering(true)}>
           填写已通过的编号
         </Button>
@@ -103,7 +103,9 @@ export function TemplateActions({ template, desk, passes, onGone }: TemplateActi
           删除
         </Button>
       )}
-      {numbering && <NumberDialog seen={seen} gateway={desk.gateway} onClose={() => setNumbering(false)} />}
+      {numbering && (
+        <NumberDialog seen={seen} gateway={smsOverview.gateway} onClose={() => setNumbering(false)} />
+      )}
     </>
   )
 }

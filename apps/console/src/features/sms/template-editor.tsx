@@ -19,20 +19,20 @@ import { putTemplate } from './put-template.ts'
 import styles from './sms.module.css'
 import { SmsSheet } from './sms-sheet.tsx'
 import { TemplateActions } from './template-actions.tsx'
-import { TemplateTextField } from './template-text-field.tsx'
 import {
   describeApproval,
   isApprovedBy,
   type SmsTemplateOverview,
   templateStateLabels,
-} from './template-words.ts'
+} from './template-text.ts'
+import { TemplateTextField } from './template-text-field.tsx'
 import { TextCheck } from './text-check.tsx'
 
 interface TemplateEditorProps {
   kind: SmsTemplateKind
   /** Template to edit; undefined for a new one. */
   template: SmsTemplate | undefined
-  desk: SmsTemplateOverview
+  smsOverview: SmsTemplateOverview
   /** Reports unsaved entries while the editor is mounted. */
   unsaved: Unsaved
   onSaved(template: SmsTemplate): void
@@ -47,7 +47,14 @@ interface Draft {
 }
 
 /** Text of a template, with passages that would be refused, a preview, and its actions. */
-export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone }: TemplateEditorProps) {
+export function TemplateEditor({
+  kind,
+  template,
+  smsOverview,
+  unsaved,
+  onSaved,
+  onGone,
+}: TemplateEditorProps) {
   const id = useId()
   const offer = smsTemplateKinds[kind]
   const storedDraft: Draft = template ?? { title: '', words: offer.words, version: null }
@@ -70,9 +77,9 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
   })
   const fields = save.refusal?.fields ?? {}
   const problem = save.refusal && Object.keys(fields).length === 0 ? save.refusal.message : undefined
-  const faults = checkSmsTemplate(kind, draft.words, desk.sign)
+  const faults = checkSmsTemplate(kind, draft.words, smsOverview.sign)
   const isFixed = template?.state === 'submitted'
-  const successor = desk.list.find(({ replacesId }) => template && replacesId === template.id)
+  const successor = smsOverview.list.find(({ replacesId }) => template && replacesId === template.id)
   const saved = changed ? undefined : template
 
   return (
@@ -88,12 +95,12 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
       }
     >
       {kind === 'meal' && <MealHint />}
-      {template && <TemplateStatus template={template} desk={desk} successor={successor} />}
+      {template && <TemplateStatus template={template} smsOverview={smsOverview} successor={successor} />}
       {overtaken ? (
         <OvertakenAlert
           title={`该模板已被${template?.changedName || '他人'}${template?.changedAction || '修改'}`}
-          onTake={() => setTyped(undefined)}
-          onKeep={() => setTyped({ ...draft, version: storedDraft.version })}
+          onTakeTheirs={() => setTyped(undefined)}
+          onKeepOwn={() => setTyped({ ...draft, version: storedDraft.version })}
         />
       ) : (
         problem && <Alert type="error" showIcon title={problem} />
@@ -137,13 +144,17 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
         <AiWriter
           purpose={kind === 'campaign' ? 'campaign' : 'sms-template'}
           kind={kind}
-          words={draft.words}
+          text={draft.words}
           longest={smsTemplateLimits.words}
           disabled={isFixed}
           onUse={(text) => type({ words: text })}
         />
-        <TextCheck words={draft.words} faults={faults} hints={hintsForSms(kind, draft.words, desk.sign)} />
-        <SmsSheet kind={kind} words={draft.words} sign={desk.sign} />
+        <TextCheck
+          text={draft.words}
+          faults={faults}
+          hints={hintsForSms(kind, draft.words, smsOverview.sign)}
+        />
+        <SmsSheet kind={kind} text={draft.words} signature={smsOverview.sign} />
         <div className={styles.actions}>
           {(changed || !template) && (
             <>
@@ -154,7 +165,12 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
             </>
           )}
           {saved && (
-            <TemplateActions template={saved} desk={desk} passes={faults.length === 0} onGone={onGone} />
+            <TemplateActions
+              template={saved}
+              smsOverview={smsOverview}
+              passes={faults.length === 0}
+              onGone={onGone}
+            />
           )}
         </div>
       </Form>
@@ -164,15 +180,15 @@ export function TemplateEditor({ kind, template, desk, unsaved, onSaved, onGone 
 
 interface TemplateStatusProps {
   template: SmsTemplate
-  desk: SmsTemplateOverview
+  smsOverview: SmsTemplateOverview
   successor: SmsTemplate | undefined
 }
 
 /** State of a template, and its consequence. */
-function TemplateStatus({ template, desk, successor }: TemplateStatusProps) {
+function TemplateStatus({ template, smsOverview, successor }: TemplateStatusProps) {
   const { state, reason, replacesId } = template
   const approval = describeApproval(template)
-  const isElsewhere = state === 'approved' && !isApprovedBy(desk, template)
+  const isElsewhere = state === 'approved' && !isApprovedBy(smsOverview, template)
   return (
     <>
       {reason && (
@@ -186,7 +202,7 @@ function TemplateStatus({ template, desk, successor }: TemplateStatusProps) {
       {approval && <p className={styles.hint}>{approval}</p>}
       {isElsewhere && (
         <p className={styles.hint}>
-          {desk.own
+          {smsOverview.own
             ? '门店自己的短信账号没有审核过此模板，不能用它发送。重新提交审核即可。'
             : '当前短信服务商没有审核过此模板，发送时使用默认文字。重新提交审核即可。'}
         </p>

@@ -9,7 +9,7 @@ import {
 } from '@roombook/domain'
 import { Button, Tag } from 'antd'
 import styles from './sms.module.css'
-import { isApprovedBy, type SmsTemplateOverview, templateStateLabels } from './template-words.ts'
+import { isApprovedBy, type SmsTemplateOverview, templateStateLabels } from './template-text.ts'
 
 /** Item beside the list: a template, a new one, or the default text of a kind. */
 export interface Chosen {
@@ -20,7 +20,7 @@ export interface Chosen {
 interface TemplateListProps {
   list: readonly SmsTemplate[]
   switches: readonly SmsSwitch[]
-  desk: SmsTemplateOverview
+  smsOverview: SmsTemplateOverview
   chosen: Chosen
   onChoose(chosen: Chosen): void
 }
@@ -28,7 +28,7 @@ interface TemplateListProps {
 const groups = [...new Set(smsTemplateKindNames.map((kind) => smsTemplateKinds[kind].group))]
 
 /** Kinds of messages by occasion, with the default text and the store's own templates. */
-export function TemplateList({ list, switches, desk, chosen, onChoose }: TemplateListProps) {
+export function TemplateList({ list, switches, smsOverview, chosen, onChoose }: TemplateListProps) {
   return (
     <nav className={styles.list} aria-label="短信类型">
       {groups.map((group) => (
@@ -40,9 +40,9 @@ export function TemplateList({ list, switches, desk, chosen, onChoose }: Templat
               <Kind
                 key={kind}
                 kind={kind}
-                stands={switches.find((one) => one.kind === kind)}
+                smsSwitch={switches.find((one) => one.kind === kind)}
                 own={list.filter((template) => template.kind === kind)}
-                desk={desk}
+                smsOverview={smsOverview}
                 chosen={chosen}
                 onChoose={onChoose}
               />
@@ -62,14 +62,14 @@ function describeSwitch({ on, hour }: SmsSwitch): string {
 interface KindProps extends Omit<TemplateListProps, 'list' | 'switches'> {
   kind: SmsTemplateKind
   /** Setting of automatic sending; undefined for a kind that is never sent automatically. */
-  stands: SmsSwitch | undefined
+  smsSwitch: SmsSwitch | undefined
   own: readonly SmsTemplate[]
 }
 
-function Kind({ kind, stands, own, desk, chosen, onChoose }: KindProps) {
+function Kind({ kind, smsSwitch, own, smsOverview, chosen, onChoose }: KindProps) {
   const { title } = smsTemplateKinds[kind]
   const used = own.find((template) => template.chosen)
-  const isSent = used !== undefined && isApprovedBy(desk, used)
+  const isSent = used !== undefined && isApprovedBy(smsOverview, used)
   const wordOf = (template: SmsTemplate) =>
     template.chosen && isSent ? '使用中' : templateStateLabels[template.state].title
   const standard = isChosenAtUse(kind) ? '示例文字' : '默认文字'
@@ -79,7 +79,7 @@ function Kind({ kind, stands, own, desk, chosen, onChoose }: KindProps) {
     <div className={styles.kind}>
       <div className={styles.kindHead}>
         <span className={styles.kindTitle}>{title}</span>
-        {stands && <span className={styles.stands}>{describeSwitch(stands)}</span>}
+        {smsSwitch && <span className={styles.stands}>{describeSwitch(smsSwitch)}</span>}
         <Button
           type="text"
           size="small"

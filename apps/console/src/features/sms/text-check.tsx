@@ -2,17 +2,17 @@ import type { SmsFault } from '@roombook/domain'
 import styles from './sms.module.css'
 
 interface TextCheckProps {
-  words: string
+  text: string
   faults: readonly SmsFault[]
   hints: readonly string[]
 }
 
 /** Shows the passages of a text that would be refused, each with its reason, and further hints. */
-export function TextCheck({ words, faults, hints }: TextCheckProps) {
+export function TextCheck({ text, faults, hints }: TextCheckProps) {
   return (
     <>
       {faults.length > 0 ? (
-        <Faults words={words} faults={faults} />
+        <Faults text={text} faults={faults} />
       ) : (
         <p className={styles.passes}>✓ 符合短信服务商的内容要求</p>
       )}
@@ -27,11 +27,11 @@ export function TextCheck({ words, faults, hints }: TextCheckProps) {
   )
 }
 
-function Faults({ words, faults }: Omit<TextCheckProps, 'hints'>) {
+function Faults({ text, faults }: Omit<TextCheckProps, 'hints'>) {
   return (
     <section className={styles.faults} aria-label="需要修改">
       <p className={styles.soft}>需要修改后才能提交审核，可先保存为草稿：</p>
-      <p className={styles.marked}>{markFaults(words, faults)}</p>
+      <p className={styles.marked}>{markFaults(text, faults)}</p>
       <ul className={styles.reasons}>
         {[...new Set(faults.map(({ message }) => message))].map((message) => (
           <li key={message}>{message}</li>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule } from '#platform/forms/typed-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { InviteCode } from './invite-code.tsx'
 import { InviteList } from './invite-list.tsx'
@@ -65,7 +65,7 @@ function InviteForm({ onMade }: { onMade(made: OutputOf<typeof createInvite>): v
       <Form.Item
         name="uses"
         label="可加入人数"
-        rules={[{ required: true, message: '请输入可加入人数' }, wholeRule(1, 100)]}
+        rules={[{ required: true, message: '请输入可加入人数' }, integerRule(1, 100)]}
         extra="同一个二维码可供几位同事加入"
       >
         <NumberBox min={1} max={100} aria-label="可加入人数" suffix="人" />

@@ -5,7 +5,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { copyTitle } from './role-words.ts'
+import { copyTitle } from './role-text.ts'
 import styles from './staff.module.css'
 
 interface RoleActionsProps {

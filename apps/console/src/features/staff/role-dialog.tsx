@@ -4,7 +4,7 @@ import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NodeTree } from './node-tree.tsx'
-import { longestTitle } from './role-words.ts'
+import { longestTitle } from './role-text.ts'
 import styles from './staff.module.css'
 
 interface RoleValues {

@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { RoleActions } from './role-actions.tsx'
-import { listGroupShares } from './role-words.ts'
+import { listGroupShares } from './role-text.ts'
 import styles from './staff.module.css'
 
 /** Most holders that a row names. */

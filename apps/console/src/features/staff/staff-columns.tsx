@@ -7,7 +7,7 @@ import { PersonPicture } from '#ui/person-picture.tsx'
 import styles from './staff.module.css'
 import { StaffActions } from './staff-actions.tsx'
 import { StaffPhone } from './staff-phone.tsx'
-import { formatDate } from './staff-words.ts'
+import { formatDate } from './staff-text.ts'
 
 /** Columns of the staff list; a member's orders open for users who may list orders (2.44). */
 export function useStaffColumns(onOrders: (person: StaffMember) => void): TableColumnsType<StaffMember> {

@@ -48,26 +48,26 @@ describe('who works here', () => {
   })
 
   test('is searched once typing rests, by state, level and role too', async () => {
-    const { asked } = await openStaff()
+    const { requests } = await openStaff()
     await expect.element(findText('共 2 人')).toBeVisible()
-    expect(asked.inputs.at(-1)).toEqual({ keyword: '', state: 'active', page: 1, limit: 200 })
+    expect(requests.inputs.at(-1)).toEqual({ keyword: '', state: 'active', page: 1, limit: 200 })
     await typeAtOnce(field('搜索员工'), '小钱 ')
-    await expect.poll(() => asked.inputs.at(-1)?.keyword).toBe('小钱')
+    await expect.poll(() => requests.inputs.at(-1)?.keyword).toBe('小钱')
     await filters.getByText('全部', { exact: true }).click()
     await choose('级别', '主管')
     await choose('角色', '后厨')
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toEqual({ keyword: '小钱', state: 'all', adminLevel: 3, roleId: 7, page: 1, limit: 200 })
-    expect(asked.inputs.map(({ keyword }) => keyword)).not.toContain('小')
+    expect(requests.inputs.map(({ keyword }) => keyword)).not.toContain('小')
   })
 
   test('a narrower question begins at its first page', async () => {
-    const { asked } = await openStaff({ count: 450 })
+    const { requests } = await openStaff({ count: 450 })
     await page.getByTitle('3', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)?.page).toBe(3)
+    await expect.poll(() => requests.inputs.at(-1)?.page).toBe(3)
     await filters.getByText('已停用', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ state: 'disabled', page: 1 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ state: 'disabled', page: 1 })
   })
 
   test('nobody found says what to do about it', async () => {

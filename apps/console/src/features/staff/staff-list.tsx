@@ -1,4 +1,4 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { listStaff, type StaffMember } from '@roombook/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button, Table } from 'antd'
@@ -10,8 +10,6 @@ import styles from './staff.module.css'
 import { useStaffColumns } from './staff-columns.tsx'
 import { type StaffFilter, StaffFilters } from './staff-filters.tsx'
 
-/** Debounce of the search, in milliseconds (9.04). */
-const searchDelay = 300
 /** People per page (7.35). */
 const pageSize = 200
 
@@ -21,7 +19,7 @@ export function StaffList() {
   const [filter, setFilter] = useState<StaffFilter>({ state: 'active' })
   const [page, setPage] = useState(1)
   const [ordersOf, setOrdersOf] = useState<StaffMember>()
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const staff = useCall(
     listStaff,
     { ...filter, keyword, page, limit: pageSize },

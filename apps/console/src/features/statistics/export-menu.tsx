@@ -15,7 +15,7 @@ const units = { day: '天', week: '周', month: '个月' } as const
 
 /** Exports the shown figures as a workbook: all of them, or those for bookkeeping. */
 export function ExportMenu() {
-  const { asked, step } = useScope()
+  const { request, step } = useScope()
   const { client, calls } = useSource()
   const exported = useFileExport(
     (input: CallInput<typeof exportStatistics>) => client.call(calls.exported, input),
@@ -27,7 +27,7 @@ export function ExportMenu() {
       menu={{
         items: [...kinds],
         onClick: ({ key }) =>
-          void exported.run({ ...asked, step, kind: key === 'accounts' ? 'accounts' : 'figures' }),
+          void exported.run({ ...request, step, kind: key === 'accounts' ? 'accounts' : 'figures' }),
       }}
     >
       <Button icon={<DownloadOutlined />} loading={exported.pending} aria-haspopup="menu">

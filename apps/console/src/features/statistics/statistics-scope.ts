@@ -23,7 +23,7 @@ export interface Drill extends Partial<DateRange>, Narrowed {
 export interface StatisticsScope {
   page: StatisticsPage
   /** Requested range, comparison and stores. */
-  asked: {
+  request: {
     startDate: string
     endDate: string
     compare: 'none' | 'before' | 'last-year' | 'last-lunar-year'

@@ -46,7 +46,7 @@ export function StatisticsView({ children }: StatisticsViewProps) {
   const storesFault = describeStoresFault(error)
   const retry = () => void figures.refetch()
   const scope = useMemo<StatisticsScope | undefined>(
-    () => data && { page: data, asked: input, step, onStep: (step) => change({ step }), onDrill: setDrill },
+    () => data && { page: data, request: input, step, onStep: (step) => change({ step }), onDrill: setDrill },
     [data, input, step, change],
   )
   return (

@@ -99,14 +99,14 @@ describe('figures that stand open', () => {
     const asked = stubCall(readStatisticsLines, lines)
     const { queryClient } = await open()
     onTestFinished(statisticsLive(queryClient))
-    const { tell } = await openLine()
+    const { emit } = await openLine()
     await expect.element(figure('预订数')).toMatchTextContent(/^9单$/)
     await expect.poll(() => asked.inputs.length).toBe(1)
     // The event arrives before the booking is counted.
     stubCall(readStatistics, () =>
       buildStatisticsPage({ isBehind: true, countedAt: '2026-11-20T10:00:30.000Z' }),
     )
-    tell('order.changed', {
+    emit('order.changed', {
       orderId: 1,
       version: 1,
       bookDate: '2026-11-20',

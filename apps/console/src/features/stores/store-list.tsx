@@ -1,4 +1,4 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { listBoundShops } from '@roombook/contract'
 import { Input, Spin } from 'antd'
 import { useState } from 'react'
@@ -13,15 +13,13 @@ import styles from './store-switcher.module.css'
 
 /** Stores per page (7.54). */
 const pageSize = 50
-/** Debounce of the search, in milliseconds. */
-const searchDelay = 300
 
 /** The user's stores, searched by name or address, with infinite scrolling; choosing one enters it. */
 export function StoreList({ onChosen }: { onChosen(): void }) {
   const navigate = useNavigate()
   const here = useSession((state) => state.shop?.id)
   const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const shops = useCallPages(listBoundShops, { keyword }, { limit: pageSize })
   const onScroll = useNearBottom(shops.more)
 

@@ -73,7 +73,7 @@ export function usePlatformCheck({ refetch, onVerified }: Options) {
       void verifying.run({ checkId: shown.id, count, face: amount, ...on })
     },
     isReady: shown?.state === 'prepared' && parseAmount(face) !== undefined,
-    forget(): void {
+    clear(): void {
       setShown(undefined)
       preparing.renew()
       verifying.renew()

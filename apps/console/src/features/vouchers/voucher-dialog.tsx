@@ -40,16 +40,16 @@ export function VoucherDialog({ order, code = '', head, refetch, onClose }: Vouc
   const [isByHand, setByHand] = useState(false)
   const { data } = useCall(readVoucherPlatforms, {})
   const isAble = data?.platforms.includes(voucher.platform) === true
-  const isAsked = isAble && !isByHand
-  const isLooked = isAsked && found.check !== undefined && found.check.state !== 'refused'
+  const hasPlatformCheck = isAble && !isByHand
+  const isLooked = hasPlatformCheck && found.check !== undefined && found.check.state !== 'refused'
   const name = voucherPlatforms[voucher.platform]
   const hasCode = voucher.typed.code.trim() !== ''
-  const look = () => hasCode && found.look(voucher.platform, voucher.typed.code)
+  const lookUp = () => hasCode && found.look(voucher.platform, voucher.typed.code)
   const act = (): { text: string; isReady: boolean; run(): void } => {
-    if (!isAsked) return { text: '确认核销', isReady: voucher.isReady, run: voucher.send }
+    if (!hasPlatformCheck) return { text: '确认核销', isReady: voucher.isReady, run: voucher.send }
     if (isLooked && found.check?.state === 'prepared')
       return { text: '确认核销', isReady: found.isReady, run: () => found.verify(voucher.target) }
-    return { text: '查券', isReady: hasCode, run: look }
+    return { text: '查券', isReady: hasCode, run: lookUp }
   }
   const { text, isReady, run } = act()
   return (
@@ -66,23 +66,23 @@ export function VoucherDialog({ order, code = '', head, refetch, onClose }: Vouc
     >
       {head}
       <div className={styles.box}>
-        <VoucherNotices done={voucher.done} refusal={isAsked ? found.refusal : voucher.refusal} />
+        <VoucherNotices done={voucher.done} refusal={hasPlatformCheck ? found.refusal : voucher.refusal} />
         <p className={styles.soft}>
-          {isAsked
+          {hasPlatformCheck
             ? `向${name}查券和核销，核销后计入账单`
             : `先在${name}的商家App或后台验券，再在这里登记，账单和对账以这里为准`}
         </p>
         <VoucherCode
           voucher={voucher}
-          isAsked={isAsked}
+          hasPlatformCheck={hasPlatformCheck}
           isLocked={found.isWaiting}
-          refusal={isAsked ? found.refusal : voucher.refusal}
-          onChanged={found.forget}
+          refusal={hasPlatformCheck ? found.refusal : voucher.refusal}
+          onChanged={found.clear}
           onLeave={onClose}
-          onEnter={isAsked ? look : () => voucher.isReady && voucher.send()}
+          onEnter={hasPlatformCheck ? lookUp : () => voucher.isReady && voucher.send()}
         />
-        {isAsked ? <FoundVoucher found={found} /> : <TypedVoucher voucher={voucher} />}
-        {(!isAsked || isLooked) && <VoucherOrder voucher={voucher} />}
+        {hasPlatformCheck ? <FoundVoucher found={found} /> : <TypedVoucher voucher={voucher} />}
+        {(!hasPlatformCheck || isLooked) && <VoucherOrder voucher={voucher} />}
         {isAble && !found.isWaiting && (
           <Button type="link" className={styles.switch ?? ''} onClick={() => setByHand((is) => !is)}>
             {isByHand ? `改为向${name}查券` : `${name}验不了？改为手工登记`}

@@ -31,7 +31,7 @@ export function VoucherNotices({ done, refusal }: NoticesProps) {
 interface CodeProps {
   voucher: VoucherTyping
   /** The platform is queried about the voucher, so that QR codes are accepted too. */
-  isAsked: boolean
+  hasPlatformCheck: boolean
   isLocked: boolean
   refusal: CallRefused | undefined
   /** Called when the code is changed to another voucher's. */
@@ -43,7 +43,7 @@ interface CodeProps {
 
 /** Code and platform of the voucher. */
 export function VoucherCode(props: CodeProps) {
-  const { voucher, isAsked, isLocked, refusal, onChanged, onEnter, onLeave } = props
+  const { voucher, hasPlatformCheck, isLocked, refusal, onChanged, onEnter, onLeave } = props
   const { typed, change, platform, isRecognised, choosePlatform } = voucher
   const fault = refusal?.fields.code
   return (
@@ -64,9 +64,9 @@ export function VoucherCode(props: CodeProps) {
           id="voucher-code"
           autoComplete="off"
           autoFocus
-          inputMode={isAsked && platform === 'douyin' ? 'text' : 'numeric'}
-          maxLength={isAsked ? 500 : 100}
-          placeholder={isAsked && platform === 'douyin' ? '券码，或用扫码枪扫二维码' : '可用扫码枪'}
+          inputMode={hasPlatformCheck && platform === 'douyin' ? 'text' : 'numeric'}
+          maxLength={hasPlatformCheck ? 500 : 100}
+          placeholder={hasPlatformCheck && platform === 'douyin' ? '券码，或用扫码枪扫二维码' : '可用扫码枪'}
           disabled={isLocked}
           value={typed.code}
           onChange={({ target }) => {

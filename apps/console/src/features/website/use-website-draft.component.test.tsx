@@ -122,9 +122,9 @@ test('用我的覆盖 saves over the newest version', async () => {
 test('where nothing was typed a colleague’s page comes by itself, and says whose it is', async () => {
   const { queryClient } = await open()
   onTestFinished(websiteLive(queryClient))
-  const { tell } = await openLine()
+  const { emit } = await openLine()
   server = { ...stored, version: 4, blocks: notice('装修中'), editorName: '张经理' }
-  tell('website.changed', { version: 4, byStaffId: 7, published: false })
+  emit('website.changed', { version: 4, byStaffId: 7, published: false })
   await expect.element(text).toHaveValue('装修中')
   await expect.poll(readToasts).toContain('张经理修改了页面，已载入最新内容')
 })

@@ -69,7 +69,7 @@ export function useWebsiteDraft(stored: Stored): WebsiteDraft {
 
   const save = useChange(saveWebsite, {
     quiet: true,
-    tellsAlreadyDone: true,
+    handlesAlreadyDone: true,
     onRefused(refusal) {
       const reached = versionReached(refusal)
       if (reached !== undefined) version.current = reached

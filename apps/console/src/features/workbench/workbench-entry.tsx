@@ -10,20 +10,20 @@ const WorkbenchDialog = lazyPart(async () => ({
 
 interface WorkbenchEntryProps {
   /** Renders a menu line instead of an icon, and is called when it is clicked. */
-  onTake?: () => void
+  onSelect?: () => void
 }
 
 /** Opens the QR code of the staff's mobile workbench (2.28). */
-export function WorkbenchEntry({ onTake }: WorkbenchEntryProps) {
+export function WorkbenchEntry({ onSelect }: WorkbenchEntryProps) {
   const { workbenchTitle } = useSiteConfig()
   const [open, setOpen] = useState(false)
   const take = () => {
-    onTake?.()
+    onSelect?.()
     setOpen(true)
   }
   return (
     <>
-      {onTake ? (
+      {onSelect ? (
         <Button block icon={<MobileOutlined />} onClick={take}>
           {workbenchTitle}
         </Button>

@@ -15,12 +15,12 @@ export function useCallPages<C extends PagedCall>(
   {
     limit,
     client = api,
-    keptUnder = '',
+    cacheKey = '',
     enabled = true,
-  }: { limit: number; client?: Client; keptUnder?: string; enabled?: boolean },
+  }: { limit: number; client?: Client; cacheKey?: string; enabled?: boolean },
 ) {
   const pages = useInfiniteQuery({
-    queryKey: [call.name, input, limit, keptUnder],
+    queryKey: [call.name, input, limit, cacheKey],
     queryFn: async ({ pageParam, signal }) =>
       (await client.call(call, { ...(input as object), page: pageParam, limit } as CallInput<C>, { signal }))
         .data,

@@ -33,7 +33,7 @@ export interface ChangeOptions<C extends Call> {
   /** Client to use instead of the session's. */
   client?: Client
   /** The screen itself shows that an earlier body of the same intent was carried out. */
-  tellsAlreadyDone?: boolean
+  handlesAlreadyDone?: boolean
 }
 
 export interface Change<C extends Call> {
@@ -66,11 +66,11 @@ const pauses = [300, 1500] as const
  */
 export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {}): Change<C> {
   const queryClient = useQueryClient()
-  const { client = api, tellsAlreadyDone } = options
+  const { client = api, handlesAlreadyDone } = options
   const { run, pending, unsettled, error, renew } = useSending(call, {
     client,
     pauses,
-    tellsAlreadyDone,
+    handlesAlreadyDone,
     onDone({ data, message }, { input, isOther }) {
       const { quiet, reads, puts, refetch = [], onDone } = options
       if (isOther) toast.info(doneBefore)

@@ -15,7 +15,7 @@ const leading = new Set(['Enter', 'Backspace'])
  */
 export function bufferKeys(): void {
   bufferCount += 1
-  document.addEventListener('keydown', keep, true)
+  document.addEventListener('keydown', buffer, true)
   document.addEventListener('pointerdown', forgetKeys, true)
 }
 
@@ -33,7 +33,7 @@ export function forgetKeys(): void {
   stopListening()
 }
 
-function keep(event: KeyboardEvent): void {
+function buffer(event: KeyboardEvent): void {
   if (!event.isTrusted || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape') {
     forgetKeys()
@@ -69,6 +69,6 @@ function press(key: string): void {
 }
 
 function stopListening(): void {
-  document.removeEventListener('keydown', keep, true)
+  document.removeEventListener('keydown', buffer, true)
   document.removeEventListener('pointerdown', forgetKeys, true)
 }

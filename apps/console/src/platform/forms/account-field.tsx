@@ -10,7 +10,7 @@ interface AccountFieldProps {
   placeholder?: string
   maxLength?: number
   /** The store has provided the value already: an empty field keeps it. */
-  kept?: boolean
+  isStored?: boolean
   optional?: boolean
 }
 
@@ -22,16 +22,16 @@ export function AccountField({
   extra,
   placeholder = '',
   maxLength = kind === 'secret' ? 64 : 80,
-  kept = false,
+  isStored = false,
   optional = false,
 }: AccountFieldProps) {
-  const shared = { autoComplete: 'new-password', placeholder: kept ? '不修改请留空' : placeholder }
+  const shared = { autoComplete: 'new-password', placeholder: isStored ? '不修改请留空' : placeholder }
   return (
     <Form.Item
       name={name}
       label={label}
       extra={extra}
-      rules={[{ required: !kept && !optional, message: `请填写${label}` }]}
+      rules={[{ required: !isStored && !optional, message: `请填写${label}` }]}
     >
       {kind === 'line' && <Input maxLength={maxLength} {...shared} />}
       {kind === 'secret' && <Input.Password maxLength={maxLength} {...shared} />}

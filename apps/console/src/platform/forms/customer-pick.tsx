@@ -1,11 +1,8 @@
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { type CustomerLine, suggestCustomers } from '@roombook/contract'
 import { Select } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-
-/** Debounce of the customer search, in milliseconds (9.04). */
-const searchDelay = 500
 
 interface CustomerPickProps
   extends Pick<ComponentProps<typeof Select>, 'id' | 'className' | 'status' | 'allowClear' | 'aria-label'> {

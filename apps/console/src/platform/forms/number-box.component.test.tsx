@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'
 import { renderConsole } from '#test/render-console.tsx'
+import { IntegerBox } from './integer-box.tsx'
 import { MoneyItem } from './money-item.tsx'
 import { NumberBox } from './number-box.tsx'
-import { wholeRule } from './typed-number.ts'
-import { WholeBox } from './whole-box.tsx'
+import { integerRule } from './typed-number.ts'
 
 const box = page.getByRole('spinbutton')
 const fault = '请输入1到99之间的整数'
@@ -16,7 +16,7 @@ async function open() {
   const finished: unknown[] = []
   await renderConsole(
     <Form onFinish={({ count }) => finished.push(count)}>
-      <Form.Item name="count" label="张数" rules={[wholeRule(1, 99)]}>
+      <Form.Item name="count" label="张数" rules={[integerRule(1, 99)]}>
         <NumberBox min={1} max={99} />
       </Form.Item>
       <button type="submit">保存</button>
@@ -100,7 +100,7 @@ function Held({ onHanded }: { onHanded(next: number | null): void }) {
     onHanded(next)
     setValue(next)
   }
-  return <WholeBox min={1} max={30} usual={7} value={value} onChange={take} />
+  return <IntegerBox min={1} max={30} usual={7} value={value} onChange={take} />
 }
 
 test('what holds numbers alone is handed −1 for a text, which stays as typed and is marked as wrong', async () => {

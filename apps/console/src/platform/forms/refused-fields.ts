@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import { CallRefused } from '@roombook/contract'
 import type { FormInstance } from 'antd'
 
@@ -63,7 +63,7 @@ export function showsAtFields(form: FormInstance, fields: FieldMessages): boolea
 
 /** Shows a refusal at its fields and focuses the first. @returns false if it concerns no field. */
 export function showRefusal(form: FormInstance, error: unknown): boolean {
-  const fields = error instanceof CallRefused ? toldAtFields(error) : {}
+  const fields = error instanceof CallRefused ? toFieldMessages(error) : {}
   const [first] = Object.keys(fields)
   if (first === undefined) return false
   setFieldErrors(form, fields)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWholeFault, normalizeNumber, typedNumber } from './typed-number.ts'
+import { findIntegerFault, normalizeNumber, typedNumber } from './typed-number.ts'
 
 test('full-width digits, signs and points are understood, and commas between thousands', () => {
   const typed = ['２', '６０．５', '－１', '12。5', '1,000', '１，０００．２', '007', '5.', '.5', ' 8 ']
@@ -23,8 +23,8 @@ test('what is no number stays what it is, and is not nothing', () => {
 })
 
 test('what is beyond the bounds is told with them; nothing typed is left to another rule', () => {
-  expect([1, 99, null, ''].map((value) => findWholeFault(value, 1, 99))).toEqual(Array(4).fill(undefined))
-  expect([0, 100, -1, 1.5, '五'].map((value) => findWholeFault(value, 1, 99))).toEqual(
+  expect([1, 99, null, ''].map((value) => findIntegerFault(value, 1, 99))).toEqual(Array(4).fill(undefined))
+  expect([0, 100, -1, 1.5, '五'].map((value) => findIntegerFault(value, 1, 99))).toEqual(
     Array(5).fill('请输入1到99之间的整数'),
   )
 })

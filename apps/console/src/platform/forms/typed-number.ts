@@ -32,7 +32,7 @@ export function typedNumber(typed: string): number | string | null {
  * Returns the error message for a value that is not an integer or out of bounds; undefined for a valid or
  * empty value.
  */
-export function findWholeFault(value: TypedNumber, least: number, most: number): string | undefined {
+export function findIntegerFault(value: TypedNumber, least: number, most: number): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const isWithin = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
   return isWithin ? undefined : `请输入${least}到${most}之间的整数`
@@ -42,9 +42,9 @@ export function findWholeFault(value: TypedNumber, least: number, most: number):
 export const toNumber = (value: TypedNumber): number | null => (typeof value === 'number' ? value : null)
 
 /** Rule of antd's forms for an integer within bounds; a required value needs its own rule. */
-export const wholeRule = (least: number, most: number) => ({
+export const integerRule = (least: number, most: number) => ({
   async validator(_: unknown, value: TypedNumber) {
-    const fault = findWholeFault(value, least, most)
+    const fault = findIntegerFault(value, least, most)
     if (fault) throw new Error(fault)
   },
 })

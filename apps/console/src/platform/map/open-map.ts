@@ -99,13 +99,13 @@ function addPlaceText(opened: LeafletMap, texts: readonly string[]): void {
   const place = new Control({ position: 'bottomleft' })
   place.onAdd = () => {
     const element = DomUtil.create('div', styles.note)
-    const tell = () => {
+    const notify = () => {
       const { lat, lng } = opened.getCenter()
       const where = [`中心 ${lat.toFixed(4)}, ${lng.toFixed(4)}`, `缩放 ${opened.getZoom()}`]
       element.textContent = [...texts, ...where].join(' · ')
     }
-    tell()
-    opened.on('moveend zoomend', tell)
+    notify()
+    opened.on('moveend zoomend', notify)
     return element
   }
   place.addTo(opened)

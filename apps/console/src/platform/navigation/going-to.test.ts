@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { goingTo } from './going-to.ts'
 
-beforeEach(goingTo.forget)
+beforeEach(goingTo.clear)
 
 test('a login leads to where one was going, once; else home [4.01]', () => {
   expect(goingTo.take()).toBe('/home')
@@ -14,6 +14,6 @@ test('a login leads to where one was going, once; else home [4.01]', () => {
 
 test('who logs out begins anew', () => {
   goingTo.remember('/order')
-  goingTo.forget()
+  goingTo.clear()
   expect(goingTo.take()).toBe('/home')
 })

@@ -9,7 +9,7 @@ export const goingTo = {
     if (path !== paths.root && !path.startsWith(paths.login)) requestedPath = path
   },
   /** Discards the page, so that a login after a logout does not return to it. */
-  forget(): void {
+  clear(): void {
     requestedPath = undefined
   },
   /** Returns the page and discards it. */

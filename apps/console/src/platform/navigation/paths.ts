@@ -53,7 +53,7 @@ export const pluginDetailPath = (pluginId: number | undefined): string =>
 export const protocolPath = (text: 'agreement' | 'privacy'): string => `${paths.protocol}?text=${text}`
 
 /** Purpose of the login page: staff, a forgotten password, or a brand's managers. */
-export type LoginDoor = 'staff' | 'forgotten' | 'brand'
+export type LoginView = 'staff' | 'forgotten' | 'brand'
 
 /** Returns the path of `/login` for a purpose. */
-export const loginPath = (door: LoginDoor): string => `${paths.login}?door=${door}`
+export const loginPath = (view: LoginView): string => `${paths.login}?door=${view}`

@@ -16,6 +16,6 @@ export function notifyFailure(error: unknown): void {
     notifyNotPermitted()
     return
   }
-  const isTold = error instanceof CallRefused || error instanceof CallFailed
-  toast.error(isTold ? error.message : failureMessage)
+  const isCallFailure = error instanceof CallRefused || error instanceof CallFailed
+  toast.error(isCallFailure ? error.message : failureMessage)
 }

@@ -19,12 +19,12 @@ export function PhoneFrame({ src, title, message, waiting }: PhoneFrameProps) {
   const [isThere, setIsThere] = useState(false)
 
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const handleMessage = ({ source, origin, data }: MessageEvent) => {
       const ours = source === frame.current?.contentWindow && origin === window.location.origin
       if (ours && data === previewReady) setReadyTimes((times) => times + 1)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
   }, [])
 
   useEffect(() => {

@@ -18,7 +18,7 @@ const loadProfile = throttleRuns(async () => {
     api.call(staffNodes, {}),
   ])
   const { shop, settings, bookingSmsTemplate, holdSmsTemplate, mealSmsTemplate } = info.data
-  session.takeProfile(
+  session.setProfile(
     token,
     {
       user: user.data,
@@ -44,7 +44,7 @@ export async function refreshProfile({ reload = false }: { reload?: boolean } = 
 /** Reloads the store's profile after its SMS balance has changed. */
 export async function refreshShop(): Promise<void> {
   const { token } = session.get()
-  if (token) session.takeShop(token, (await api.call(shopInfo, {})).data.shop)
+  if (token) session.setShop(token, (await api.call(shopInfo, {})).data.shop)
 }
 
 /** Whether data refreshed at a moment is due for a refresh (9.01). */

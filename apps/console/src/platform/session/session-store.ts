@@ -70,11 +70,11 @@ export const session = {
     useSession.setState({ ...anonymousState, token, user, expiresAt })
   },
   /** Stores a refreshed profile, unless the session changed meanwhile. */
-  takeProfile: (token: string, profile: Profile, now: number): void => {
+  setProfile: (token: string, profile: Profile, now: number): void => {
     if (useSession.getState().token === token) useSession.setState({ ...profile, refreshedAt: now })
   },
   /** Stores the refreshed store, unless the session changed meanwhile. */
-  takeShop: (token: string, shop: ShopProfile): void => {
+  setShop: (token: string, shop: ShopProfile): void => {
     if (useSession.getState().token === token) useSession.setState({ shop })
   },
   /** Discards the session (4.01). The reason is shown on the login page. */

@@ -14,14 +14,14 @@ export function shopToday(now: number = Date.now()): LocalDate {
   return addDays(dayAt(now), daysBetween(dayAt(refreshedAt), today))
 }
 
-const lookEvery = 15_000
+const refreshMs = 15_000
 
 /** The store's current business day; rerenders when it changes. */
 export function useToday(): LocalDate {
   const [, look] = useState(0)
   useSession((state) => state.shop?.today)
   useEffect(() => {
-    const timer = setInterval(() => look((count) => count + 1), lookEvery)
+    const timer = setInterval(() => look((count) => count + 1), refreshMs)
     return () => clearInterval(timer)
   }, [])
   return shopToday()

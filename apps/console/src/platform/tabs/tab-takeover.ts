@@ -20,7 +20,7 @@ export function detectTakeover(ours: string | undefined, theirs: string | undefi
 
 /** Watches for changes of the stored session by other tabs. Returns the function that stops watching. */
 export function watchTabs(): () => void {
-  const look = (): void => {
+  const check = (): void => {
     const takeover = detectTakeover(session.get().token, storedToken(readKey('session')))
     if (!takeover || useStore.getState().takeover) return
     surrenderStorage()
@@ -28,7 +28,7 @@ export function watchTabs(): () => void {
   }
   const onStorage = ({ key }: StorageEvent): void => {
     // A storage event without a key means that the whole storage was cleared.
-    if (key === null || key === keyName('session')) look()
+    if (key === null || key === keyName('session')) check()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -59,7 +59,7 @@ export function useCheckedFile<Check extends Call, BringIn extends Call>({
     /** Returns to the choice of a file. */
     again(): void {
       chosen.current = { file: new File([], ''), key: '' }
-      sending.forgetProblem()
+      sending.clearProblem()
       setProgress(begin)
     },
   }

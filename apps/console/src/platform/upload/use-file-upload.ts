@@ -14,12 +14,12 @@ export function useFileUpload<Sent extends Blob>(send: (file: Sent) => Promise<v
     try {
       await send(file)
     } catch (error) {
-      const isTold = error instanceof CallRefused || error instanceof CallFailed
-      setProblem(isTold ? error.message : failureMessage)
-      if (!isTold) throw error
+      const isCallFailure = error instanceof CallRefused || error instanceof CallFailed
+      setProblem(isCallFailure ? error.message : failureMessage)
+      if (!isCallFailure) throw error
     } finally {
       setPending(false)
     }
   }
-  return { upload, pending, problem, forgetProblem: () => setProblem('') }
+  return { upload, pending, problem, clearProblem: () => setProblem('') }
 }

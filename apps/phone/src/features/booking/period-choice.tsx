@@ -15,7 +15,7 @@ interface PeriodChoiceProps {
   periods: readonly PeriodOption[]
   chosen: number | undefined
   /** The chosen period, where the day lacks it. */
-  gone?: { id: number; title: string; words: string } | undefined
+  unavailable?: { id: number; title: string; words: string } | undefined
   onChoose(period: PeriodOption): void
 }
 
@@ -23,13 +23,13 @@ interface PeriodChoiceProps {
  * Periods of a day: those that cannot be chosen state the reason, including a chosen one that is no longer
  * available.
  */
-export function PeriodChoice({ periods, chosen, gone, onChoose }: PeriodChoiceProps) {
+export function PeriodChoice({ periods, chosen, unavailable, onChoose }: PeriodChoiceProps) {
   return (
     <ul className={styles.periods} aria-label="餐段">
-      {gone && (
+      {unavailable && (
         <li>
           <button type="button" className={styles.period} aria-pressed disabled>
-            <del>{gone.title}</del> <span className={styles.small}>{gone.words}</span>
+            <del>{unavailable.title}</del> <span className={styles.small}>{unavailable.words}</span>
           </button>
         </li>
       )}

@@ -8,7 +8,7 @@ import { guestLoginPath, paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useOnceProved } from '#platform/session/use-once-proved.ts'
 import { LinkOver } from '#platform/stores/link-over.tsx'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
 import { CouponCard } from './coupon-card.tsx'
@@ -24,13 +24,13 @@ const endTexts = {
 export function CouponOfferPage() {
   const { shopId: shop = '', token = '' } = useParams()
   const shopId = Number(shop)
-  const sign = useStoreSign(shopId)
+  const brand = useStoreBrand(shopId)
   const { data, error, refetch } = useCall(readCouponOffer, { shopId, token })
   const [taken, setTaken] = useState<ClaimedCoupons['coupons']>()
-  if (taken) return <Taken shopId={shopId} coupons={taken} sign={sign} />
+  if (taken) return <Taken shopId={shopId} coupons={taken} brand={brand} />
   if (!data)
     return (
-      <Page title="领取优惠券" sign={sign} bare>
+      <Page title="领取优惠券" brand={brand} bare>
         {error instanceof CallRefused ? (
           <LinkOver shopId={shopId} error={error} />
         ) : error ? (
@@ -41,7 +41,7 @@ export function CouponOfferPage() {
       </Page>
     )
   return (
-    <Page title={data.title} intro={`${data.shopTitle}送您优惠券`} sign={sign}>
+    <Page title={data.title} intro={`${data.shopTitle}送您优惠券`} brand={brand}>
       <ul className={styles.list}>
         {data.items.map(({ terms, quantity }) => (
           <li key={terms.title}>
@@ -99,12 +99,12 @@ function Take({ shopId, token, onTaken }: TakeProps) {
 interface TakenProps {
   shopId: number
   coupons: ClaimedCoupons['coupons']
-  sign: Parameters<typeof Page>[0]['sign']
+  brand: Parameters<typeof Page>[0]['brand']
 }
 
-function Taken({ shopId, coupons, sign }: TakenProps) {
+function Taken({ shopId, coupons, brand }: TakenProps) {
   return (
-    <Page title="领取成功" intro="用餐时报手机号，店员为您使用。" sign={sign}>
+    <Page title="领取成功" intro="用餐时报手机号，店员为您使用。" brand={brand}>
       <ul className={styles.list}>
         {coupons.map(({ grantId, terms, validFrom, validUntil }) => (
           <li key={grantId}>

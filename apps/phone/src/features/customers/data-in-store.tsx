@@ -52,8 +52,8 @@ export function DataInStore({ store, hasBrowser, onChanged }: DataInStoreProps) 
       />
       <Bookings store={store} />
       <Waiting store={store} />
-      <OffersConsent {...offers} channel="sms" standing={store.marketing} />
-      <OffersConsent {...offers} channel="push" standing={store.pushMarketing} />
+      <OffersConsent {...offers} channel="sms" consent={store.marketing} />
+      <OffersConsent {...offers} channel="push" consent={store.pushMarketing} />
       <p className={styles.soft}>员工为接待写下的内部备注不在此列，可向门店要求查阅、复制。</p>
       {obstacles.length > 0 && <Caution>暂时不能删除：{obstacles.join('；')}。</Caution>}
       <Trouble text={taking.trouble ?? deleting.trouble} />

@@ -56,7 +56,7 @@ function DataSections({ data, onChanged }: { data: MyData; onChanged(): void }) 
           onChanged={onChanged}
         />
       ))}
-      {stores.length === 0 && <ForgetMe />}
+      {stores.length === 0 && <EraseData />}
     </>
   )
 }
@@ -79,10 +79,10 @@ function Agreed({ agreedAt }: Pick<MyData['consents'][number], 'agreedAt'>) {
 }
 
 /** Shown when no store holds data any more: deletes the login. */
-function ForgetMe() {
+function EraseData() {
   const { run, pending, trouble } = useChange(forgetMe)
   const [asking, setAsking] = useState(false)
-  const forget = async () => {
+  const erase = async () => {
     const done = await run({})
     setAsking(false)
     if (done) guestSession.clear('已注销，您的手机号码不再保存')
@@ -101,7 +101,7 @@ function ForgetMe() {
           title="确认注销登录吗？"
           yes="注销"
           pending={pending}
-          onYes={() => void forget()}
+          onYes={() => void erase()}
           onNo={() => setAsking(false)}
         >
           所有手机上的登录都会结束。以后预订时，需要重新验证手机号码并同意协议。

@@ -24,18 +24,18 @@ const consentTexts = {
 interface OffersConsentProps {
   store: Pick<DataInStore, 'shopId' | 'timezone'>
   channel: OfferChannel
-  standing: OwnOfferConsent
+  consent: OwnOfferConsent
   /** Whether the guest enabled notices in a browser; otherwise none can be shown. */
   hasBrowser: boolean
   onChanged(): void
 }
 
 /** 优惠短信, 优惠网页通知: consent to a store's offers on one channel, withdrawn as easily as given. */
-export function OffersConsent({ store, channel, standing, hasBrowser, onChanged }: OffersConsentProps) {
+export function OffersConsent({ store, channel, consent, hasBrowser, onChanged }: OffersConsentProps) {
   const agreeing = useChange(agreeToOffers)
   const stopping = useChange(stopOffers)
   const { shopId, timezone } = store
-  const { words: agreement, agreedAt, refused } = standing
+  const { words: agreement, agreedAt, refused } = consent
   const { title, refused: refusedWords, none } = consentTexts[channel]
   useArrival(agreeing, () => agreedAt !== null)
   useArrival(stopping, () => agreedAt === null)

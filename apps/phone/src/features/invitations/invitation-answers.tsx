@@ -28,18 +28,18 @@ export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
   const clearing = useChange(clearOwnAnswers, eachItsOwn)
   useArrival(removing, (sent) => !answers.some(({ answerId }) => answerId === sent.answerId))
   useArrival(clearing, () => answers.length === 0)
-  const [asked, setAsked] = useState<ReceivedAnswer>()
-  const [asksAll, setAsksAll] = useState(false)
+  const [answerToRemove, setAnswerToRemove] = useState<ReceivedAnswer>()
+  const [confirmsClear, setConfirmsClear] = useState(false)
   const show = (done: { data: SentInvitation } | undefined) => {
     if (done) queries.setQueryData([readOwnInvitation.name, { shopId, orderId }], done.data)
     else void queries.invalidateQueries({ queryKey: [readOwnInvitation.name] })
   }
   const clear = async () => {
-    setAsksAll(false)
+    setConfirmsClear(false)
     show(await clearing.run({ shopId, orderId }))
   }
   const remove = async ({ answerId }: ReceivedAnswer) => {
-    setAsked(undefined)
+    setAnswerToRemove(undefined)
     show(await removing.run({ shopId, orderId, answerId }))
   }
   if (answers.length === 0) return <p className={styles.words}>还没有人回复，把邀请函分享给您的客人吧。</p>
@@ -57,7 +57,7 @@ export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
               size="small"
               fill="none"
               aria-label={`移除 ${answer.name} 的回复`}
-              onClick={() => setAsked(answer)}
+              onClick={() => setAnswerToRemove(answer)}
             >
               移除
             </Button>
@@ -69,25 +69,30 @@ export function InvitationAnswers({ shopId, orderId, answers }: AnswersProps) {
           size="small"
           className={styles.clear}
           loading={clearing.pending}
-          onClick={() => setAsksAll(true)}
+          onClick={() => setConfirmsClear(true)}
         >
           清空全部回复
         </Button>
       )}
       <Trouble text={removing.trouble ?? clearing.trouble} />
-      {asksAll && (
-        <Question title="清空全部回复" yes="清空" onYes={() => void clear()} onNo={() => setAsksAll(false)}>
+      {confirmsClear && (
+        <Question
+          title="清空全部回复"
+          yes="清空"
+          onYes={() => void clear()}
+          onNo={() => setConfirmsClear(false)}
+        >
           {answers.length}条回复将全部移除，受邀的客人可以重新回复；选过的菜品仍保留，可在点菜页移除。
         </Question>
       )}
-      {asked && (
+      {answerToRemove && (
         <Question
           title="移除回复"
           yes="移除"
-          onYes={() => void remove(asked)}
-          onNo={() => setAsked(undefined)}
+          onYes={() => void remove(answerToRemove)}
+          onNo={() => setAnswerToRemove(undefined)}
         >
-          {asked.name}的回复将被移除；选过的菜品仍保留，可在点菜页移除。
+          {answerToRemove.name}的回复将被移除；选过的菜品仍保留，可在点菜页移除。
         </Question>
       )}
     </>

@@ -8,7 +8,7 @@ import { holdLines } from '#test/live-line.ts'
 import { isCutOff, onSmallestPhone, renderPhone } from '#test/render-phone.tsx'
 import { InvitationPage } from './invitation.page.tsx'
 import { InvitationPreviewPage } from './invitation-preview.page.tsx'
-import { keepInvitedKey, readInvitedKey } from './invited-key.ts'
+import { readInvitedKey, storeInvitedKey } from './invited-key.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name })
 const answer = page.getByRole('region', { name: /我的回复|您能出席吗/ })
@@ -90,7 +90,7 @@ describe('the answer', () => {
     const lines = holdLines()
     const asked = stubCall(answerInvitation, () => unreachable)
     await open()
-    lines.letIn()
+    lines.accept()
     await page.getByLabelText('您的姓名').fill('李梅')
     await submit.click()
     await expect.poll(() => asked.inputs.length).toBe(2)
@@ -108,7 +108,7 @@ describe('the answer', () => {
       answerLost(answerInvitation, { guestKey: 'key', invited: invitedPage({ mine: given }) }, 2),
     )
     await open()
-    lines.letIn()
+    lines.accept()
     await page.getByLabelText('您的姓名').fill('李梅')
     await submit.click()
     await expect.poll(() => asked.inputs.length).toBe(2)
@@ -120,7 +120,7 @@ describe('the answer', () => {
   })
 
   test('was taken away by the host: the page asks anew, as of somebody who has not answered', async () => {
-    keepInvitedKey('token', 'key')
+    storeInvitedKey('token', 'key')
     const answered = stubCall(answerInvitation, () => ({
       guestKey: 'new',
       invited: invitedPage({ mine: given }),
@@ -135,10 +135,10 @@ describe('the answer', () => {
 
   test('whoever comes may choose dishes where that is open; whoever does not may not', async () => {
     const dishes = page.getByRole('link', { name: '一起点菜' })
-    keepInvitedKey('token', 'key')
+    storeInvitedKey('token', 'key')
     await open({ mine: given, dishesOpen: true })
     await expect.element(dishes).toHaveAttribute('href', '/i/token/dishes')
-    keepInvitedKey('token', 'other')
+    storeInvitedKey('token', 'other')
     await open({ mine: { ...given, answer: 'no' }, dishesOpen: true })
     await expect.poll(() => dishes.elements().length).toBe(1)
   })
@@ -148,9 +148,9 @@ describe('the answer', () => {
     await open()
     await page.getByLabelText('您的姓名').fill('李')
     await expect
-      .poll(() => lines.newest().heard)
+      .poll(() => lines.newest().sent)
       .toMatchObject([{ data: { type: 'invitation', token: 'token' } }])
-    lines.letIn()
+    lines.accept()
     const theirs = {
       totals: { yes: 1, maybe: 0, no: 0, people: 2 },
       coming: [{ name: '周婷', peopleNum: 2 }],
@@ -266,7 +266,7 @@ describe('no meal to come to', () => {
     const lines = holdLines()
     await open()
     await expect.element(answer).toBeVisible()
-    lines.letIn()
+    lines.accept()
     stubCall(readInvitation, () => invitedPage({ state: 'cancelled', page: null }))
     lines.news('order.changed')
     await expect.element(heading('宴请已取消')).toBeVisible()

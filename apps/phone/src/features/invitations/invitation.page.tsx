@@ -12,7 +12,7 @@ import { ComingSection } from './coming-section.tsx'
 import { designPalette, isDarkDesign } from './design-palette.ts'
 import styles from './invitation.module.css'
 import { InvitationView } from './invitation-view.tsx'
-import { KeepSection } from './keep-section.tsx'
+import { ShareSection } from './share-section.tsx'
 import { useInvited } from './use-invited.ts'
 
 /** An invitation for the holder of its link: the meal, the guests attending, and their own answer. */
@@ -22,7 +22,7 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { invited, error, refetch, readAt, guestKey, answered, forget } = useInvited(token)
+  const { invited, error, refetch, readAt, guestKey, answered, clear } = useInvited(token)
   if (error instanceof CallRefused && error.code === 'invitations.missing') {
     return (
       <Page title="邀请函" bare>
@@ -58,7 +58,7 @@ function Invitation({ token }: { token: string }) {
           readAt={readAt}
           mine={invited.mine}
           onAnswered={answered}
-          onForgotten={forget}
+          onForgotten={clear}
           onUnanswered={() => void refetch()}
         />
         {invited.dishesOpen && invited.mine && invited.mine.answer !== 'no' && (
@@ -67,7 +67,7 @@ function Invitation({ token }: { token: string }) {
           </Link>
         )}
         <ComingSection invited={invited} />
-        <KeepSection token={token} page={invited.page} />
+        <ShareSection token={token} page={invited.page} />
       </div>
     </div>
   )

@@ -9,5 +9,5 @@ const keyOf = (token: string): string => `invited.${token}`
 export const readInvitedKey = (token: string): string => readKey(keyOf(token)) ?? ''
 
 /** Stores the key; undefined deletes it, after the answer was removed. */
-export const keepInvitedKey = (token: string, guestKey: string | undefined): void =>
+export const storeInvitedKey = (token: string, guestKey: string | undefined): void =>
   writeKey(keyOf(token), guestKey)

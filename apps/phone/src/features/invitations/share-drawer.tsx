@@ -14,12 +14,12 @@ interface ShareDrawerProps {
 
 /** Sharing options: the picture, the link, and the phone's share menu where available. */
 export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const url = new URL(`/m/i/${token}`, window.location.origin).href
 
   const copy = async () => {
-    setSaid('')
-    setSaid((await copyText(url)) ? copiedMessage : '复制失败，请长按链接手动复制')
+    setMessage('')
+    setMessage((await copyText(url)) ? copiedMessage : '复制失败，请长按链接手动复制')
   }
   const share = async () => {
     // A cancelled share is not an error.
@@ -48,7 +48,7 @@ export function ShareDrawer({ token, title, text, onClose }: ShareDrawerProps) {
           )}
         </div>
         <p role="status" className={styles.said}>
-          {said}
+          {message}
         </p>
       </div>
     </Drawer>

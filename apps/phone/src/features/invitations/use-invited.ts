@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useGuestLive } from '#platform/live/use-guest-live.ts'
-import { keepInvitedKey, readInvitedKey } from './invited-key.ts'
+import { readInvitedKey, storeInvitedKey } from './invited-key.ts'
 
 /** Reads an invitation with this browser's own answer, and keeps it up to date. */
 export function useInvited(token: string) {
@@ -37,13 +37,13 @@ export function useInvited(token: string) {
     guestKey: isLost ? '' : guestKey,
     /** Stores the result of an answer. */
     answered({ guestKey: given, invited }: OutputOf<typeof answerInvitation>) {
-      keepInvitedKey(token, given)
+      storeInvitedKey(token, given)
       queries.setQueryData([readInvitation.name, { token, guestKey: given }], invited)
       setGuestKey(given)
     },
     /** Deletes the key after the server lost this browser's answer. */
-    forget() {
-      keepInvitedKey(token, undefined)
+    clear() {
+      storeInvitedKey(token, undefined)
       setGuestKey('')
     },
   }

@@ -6,24 +6,24 @@ import { EmptyState, Trouble } from '#ui/states.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
-import type { DishDoor } from './dish-door.ts'
+import type { DishClient } from './dish-client.ts'
 import styles from './dishes.module.css'
 import { Stepper } from './stepper.tsx'
 
 interface CartDrawerProps {
   cart: GuestCart
-  door: DishDoor
+  client: DishClient
   onClose(): void
 }
 
 /**
  * The shared cart: one's own lines to change, those of others for the host to remove, and the confirmation.
  */
-export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
-  const { host } = door
+export function CartDrawer({ cart, client, onClose }: CartDrawerProps) {
+  const { host } = client
   const [remark, setRemark] = useState(cart.userRemark)
-  const [asks, setAsks] = useState(false)
-  const trouble = useTroubleSince(door.trouble)
+  const [isConfirming, setConfirming] = useState(false)
+  const trouble = useTroubleSince(client.trouble)
   const act = (line: GuestLine) => {
     if (line.mine) {
       return (
@@ -31,7 +31,7 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
           label={line.title}
           value={line.quantity}
           noMore={line.problem !== ''}
-          onChange={(quantity) => door.set({ ...line, quantity })}
+          onChange={(quantity) => client.set({ ...line, quantity })}
         />
       )
     }
@@ -55,7 +55,7 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
   }
   const isNewRemark = remark.trim() !== cart.userRemark
   const confirm = async () => {
-    setAsks(false)
+    setConfirming(false)
     let { version } = cart
     if (isNewRemark) {
       const isSaved = await host?.setRemark(remark.trim())
@@ -93,14 +93,16 @@ export function CartDrawer({ cart, door, onClose }: CartDrawerProps) {
               size="large"
               color="primary"
               loading={host.confirming}
-              onClick={() => setAsks(true)}
+              onClick={() => setConfirming(true)}
             >
               确认菜品
             </Button>
           )}
         </div>
       )}
-      {asks && <ConfirmQuestion cart={cart} onYes={() => void confirm()} onNo={() => setAsks(false)} />}
+      {isConfirming && (
+        <ConfirmQuestion cart={cart} onYes={() => void confirm()} onNo={() => setConfirming(false)} />
+      )}
     </Drawer>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { Trouble } from '#ui/states.tsx'
-import type { DishDoor } from './dish-door.ts'
+import type { DishClient } from './dish-client.ts'
 import styles from './dishes.module.css'
 import { describeUnavailable, type ShownDish } from './shown-menu.ts'
 import { Stepper } from './stepper.tsx'
@@ -11,12 +11,12 @@ import { TagList } from './tag-list.tsx'
 
 interface ChooseDishDrawerProps {
   dish: ShownDish
-  door: DishDoor
+  client: DishClient
   onClose(): void
 }
 
 /** Choice of a dish's specification, attributes and quantity (5.23). */
-export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps) {
+export function ChooseDishDrawer({ dish, client, onClose }: ChooseDishDrawerProps) {
   const [specId, setSpecId] = useState(dish.specs.length === 1 ? (dish.specs[0]?.id ?? 0) : 0)
   const [attributes, setAttributes] = useState<Readonly<Record<string, number>>>({})
   const [quantity, setQuantity] = useState(1)
@@ -29,9 +29,9 @@ export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps)
     const wrong = checkCartLine(line, dish)
     setFailure(wrong)
     // Adds to the quantity already chosen (5.23).
-    const before = door.cart.data?.dishLines.find((own) => own.mine && lineKey(own) === lineKey(line))
+    const before = client.cart.data?.dishLines.find((own) => own.mine && lineKey(own) === lineKey(line))
     const wanted = { ...line, quantity: line.quantity + (before?.quantity ?? 0) }
-    if (!wrong && (await door.set(wanted))) onClose()
+    if (!wrong && (await client.set(wanted))) onClose()
   }
   return (
     <Drawer title={dish.title} onClose={onClose}>
@@ -78,13 +78,13 @@ export function ChooseDishDrawer({ dish, door, onClose }: ChooseDishDrawerProps)
           <span>数量</span>
           <Stepper label={dish.title} value={quantity} least={1} onChange={setQuantity} />
         </div>
-        <Trouble text={off ? `「${dish.title}」${off}` : (failure?.message ?? door.trouble)} />
+        <Trouble text={off ? `「${dish.title}」${off}` : (failure?.message ?? client.trouble)} />
         <Button
           block
           size="large"
           color="primary"
           disabled={off !== ''}
-          loading={door.pending}
+          loading={client.pending}
           onClick={() => void add()}
         >
           加入购物车

@@ -2,7 +2,7 @@ import type { GuestCart } from '@roombook/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ConfirmQuestion } from './confirm-question.tsx'
-import type { DishDoor } from './dish-door.ts'
+import type { DishClient } from './dish-client.ts'
 import { DishMenu } from './dish-menu.tsx'
 import type { ShownMenu } from './shown-menu.ts'
 
@@ -30,7 +30,7 @@ const menuOf = (...contents: string[][]): string => {
   }))
   const menu = { categories: [{ id: 1, title: '热菜' }], dishes } as unknown as ShownMenu
   return renderToStaticMarkup(
-    <DishMenu menu={menu} cart={cart} door={{} as DishDoor} onChoose={() => undefined} />,
+    <DishMenu menu={menu} cart={cart} client={{} as DishClient} onChoose={() => undefined} />,
   )
 }
 

@@ -5,7 +5,7 @@ import { useOpenPictures } from '#platform/images/open-pictures.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { CategoryPills } from './category-pills.tsx'
 import { ContentsNote } from './contents-note.tsx'
-import type { DishDoor } from './dish-door.ts'
+import type { DishClient } from './dish-client.ts'
 import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
 import { findDishes } from './find-dishes.ts'
@@ -16,7 +16,7 @@ import { toCategoryAnchor, useWhereInMenu } from './use-where-in-menu.ts'
 interface DishMenuProps {
   menu: ShownMenu
   cart: GuestCart
-  door: DishDoor
+  client: DishClient
   /** Opens the choice of specification and attributes. */
   onChoose(dishId: number): void
 }
@@ -25,14 +25,14 @@ interface DishMenuProps {
 const firstDishes = 10
 
 /** The whole menu by category, and its search. Content below the first screen is rendered later. */
-export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
+export function DishMenu({ menu, cart, client, onChoose }: DishMenuProps) {
   const [search, setSearch] = useState('')
   const { open, viewer } = useOpenPictures()
   const where = useWhereInMenu(menu.categories.map(({ id }) => id))
   const isSearch = search.trim() !== ''
   const found = isSearch ? findDishes(menu, search) : menu.dishes
-  const isWhole = useFullListReady()
-  const shown = isWhole ? menu : takeFirstDishes(menu, firstDishes)
+  const isListReady = useFullListReady()
+  const shown = isListReady ? menu : takeFirstDishes(menu, firstDishes)
   const pictures = found.flatMap(({ image }) => image || [])
   const listOf = (dishes: readonly ShownDish[]) => (
     <ul className={styles.dishes}>
@@ -41,7 +41,7 @@ export function DishMenu({ menu, cart, door, onChoose }: DishMenuProps) {
           <DishRow
             dish={dish}
             cart={cart}
-            door={door}
+            client={client}
             onChoose={() => onChoose(dish.id)}
             onZoom={() => open(pictures, Math.max(0, pictures.indexOf(dish.image)))}
           />

@@ -2,7 +2,7 @@ import type { GuestCart, GuestDish } from '@roombook/contract'
 import { formatMenuPrice } from '@roombook/domain'
 import { Button } from 'antd-mobile'
 import { imageUrl } from '#platform/images/image-url.ts'
-import type { DishDoor } from './dish-door.ts'
+import type { DishClient } from './dish-client.ts'
 import styles from './dishes.module.css'
 import menuStyles from './menu.module.css'
 import { describeUnavailable, type ShownDish } from './shown-menu.ts'
@@ -12,7 +12,7 @@ import { TagList } from './tag-list.tsx'
 interface DishRowProps {
   dish: ShownDish
   cart: GuestCart
-  door: DishDoor
+  client: DishClient
   /** Opens the choice of specification and attributes. */
   onChoose(): void
   /** Shows its picture enlarged. */
@@ -20,7 +20,7 @@ interface DishRowProps {
 }
 
 /** A dish of the menu: its name, price and quantity. */
-export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
+export function DishRow({ dish, cart, client, onChoose, onZoom }: DishRowProps) {
   const mine = cart.dishLines.filter((line) => line.mine && line.dishId === dish.id)
   const others = cart.dishLines.filter((line) => !line.mine && line.dishId === dish.id)
   const quantity = mine.reduce((sum, line) => sum + line.quantity, 0)
@@ -66,7 +66,9 @@ export function DishRow({ dish, cart, door, onChoose, onZoom }: DishRowProps) {
               label={dish.title}
               value={quantity}
               noMore={off !== ''}
-              onChange={(next) => door.set({ dishId: dish.id, specId: 0, attributeIds: [], quantity: next })}
+              onChange={(next) =>
+                client.set({ dishId: dish.id, specId: 0, attributeIds: [], quantity: next })
+              }
             />
           )}
         </div>

@@ -5,21 +5,21 @@ import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ChooseDishes } from './choose-dishes.tsx'
 import { DecidedDishes } from './decided-dishes.tsx'
-import type { DishDoor } from './dish-door.ts'
+import type { DishClient } from './dish-client.ts'
 import styles from './dishes.module.css'
-import { useInTurn } from './use-in-turn.ts'
-import { useWishes } from './use-wishes.ts'
+import { useOptimisticCart } from './use-optimistic-cart.ts'
+import { useSerialChanges } from './use-serial-changes.ts'
 
 interface DishesViewProps {
-  door: DishDoor
+  client: DishClient
   /** Parent page. */
   back: { path: string; label: string }
 }
 
 /** Pre-order page: the menu while dishes can be chosen, and the choices of all guests. */
-export function DishesView({ door: opened, back }: DishesViewProps) {
-  const door = useWishes(useInTurn(opened))
-  const { cart, menu } = door
+export function DishesView({ client: opened, back }: DishesViewProps) {
+  const client = useOptimisticCart(useSerialChanges(opened))
+  const { cart, menu } = client
   const problem = cart.error ?? menu.error
   if (!cart.data || !menu.data) {
     return (
@@ -43,15 +43,15 @@ export function DishesView({ door: opened, back }: DishesViewProps) {
         <h1>{cart.data.sureState === SureState.confirmed ? '已点菜品' : '点菜'}</h1>
         <p>{placeText(cart.data)}</p>
       </header>
-      {door.line === 'retrying' && (
+      {client.line === 'retrying' && (
         <p className={styles.closed} role="status">
           网络不稳定，正在重新连接…
         </p>
       )}
       {cart.data.mayChoose ? (
-        <ChooseDishes cart={cart.data} menu={menu.data} door={door} />
+        <ChooseDishes cart={cart.data} menu={menu.data} client={client} />
       ) : (
-        <DecidedDishes cart={cart.data} door={door} />
+        <DecidedDishes cart={cart.data} client={client} />
       )}
     </main>
   )

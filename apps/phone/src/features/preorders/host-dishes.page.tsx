@@ -17,9 +17,9 @@ import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { useGuestLive } from '#platform/live/use-guest-live.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
-import type { DishDoor } from './dish-door.ts'
+import { cartHolds } from './cart-holds.ts'
+import type { DishClient } from './dish-client.ts'
 import { DishesView } from './dishes-view.tsx'
-import { holdsWish } from './holds-wish.ts'
 
 /** /m/bookings/:shopId/:orderId/dishes: the guest who booked chooses dishes in advance. */
 export function HostDishesPage() {
@@ -39,7 +39,7 @@ export function HostDishesPage() {
   const removing = useChange(removeGuestLine, eachItsOwn)
   const remarking = useChange(setGuestRemark, eachItsOwn)
   const confirming = useChange(confirmGuestDishes)
-  useArrival(setting, (sent) => holdsWish(cart.data, sent))
+  useArrival(setting, (sent) => cartHolds(cart.data, sent))
   useArrival(removing, (sent) => !cart.data?.dishLines.some(({ lineId }) => lineId === sent.lineId))
   useArrival(remarking, (sent) => cart.data?.userRemark === sent.userRemark)
   useArrival(confirming, () => cart.data?.sureState === SureState.confirmed)
@@ -60,13 +60,13 @@ export function HostDishesPage() {
     }
     return given?.data
   }
-  const door: DishDoor = {
+  const client: DishClient = {
     menu,
     cart,
     line,
     async set({ dishId, specId, attributeIds, quantity }) {
-      const wish = { dishId, specId, attributeIds: [...attributeIds], number: quantity }
-      return Boolean(await show('setting', setting.run({ ...ids, ...wish })))
+      const input = { dishId, specId, attributeIds: [...attributeIds], number: quantity }
+      return Boolean(await show('setting', setting.run({ ...ids, ...input })))
     },
     pending: setting.pending || removing.pending || remarking.pending,
     trouble: last && changes[last].trouble,
@@ -78,5 +78,5 @@ export function HostDishesPage() {
     },
   }
   const back = generatePath(paths.booking, { shopId: String(ids.shopId), orderId: String(ids.orderId) })
-  return <DishesView door={door} back={{ path: back, label: '预订详情' }} />
+  return <DishesView client={client} back={{ path: back, label: '预订详情' }} />
 }

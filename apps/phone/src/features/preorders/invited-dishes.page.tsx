@@ -9,10 +9,10 @@ import { useGuestLive } from '#platform/live/use-guest-live.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { Notice } from '#ui/states.tsx'
-import type { DishDoor } from './dish-door.ts'
+import { cartHolds } from './cart-holds.ts'
+import type { DishClient } from './dish-client.ts'
 import styles from './dishes.module.css'
 import { DishesView } from './dishes-view.tsx'
-import { holdsWish } from './holds-wish.ts'
 
 /** /m/i/:token/dishes: invited guests who answered choose dishes into the shared cart. */
 export function InvitedDishesPage() {
@@ -41,7 +41,7 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
   const cart = useCall(invitedCartOf, who)
   useGuestLive({ type: 'invitation', token }, [invitedCartOf], [invitedMenuOf, invitedCartOf])
   const setting = useChange(setInvitedLine, eachItsOwn)
-  useArrival(setting, (sent) => holdsWish(cart.data, sent))
+  useArrival(setting, (sent) => cartHolds(cart.data, sent))
   // The answer was removed meanwhile; the invitation page asks for a new one.
   if (cart.error instanceof CallRefused && cart.error.code === 'preorders.not_invited') {
     return <Navigate to={invitation} replace />
@@ -56,12 +56,12 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
       </Page>
     )
   }
-  const door: DishDoor = {
+  const client: DishClient = {
     menu,
     cart,
     async set({ dishId, specId, attributeIds, quantity }) {
-      const wish = { dishId, specId, attributeIds: [...attributeIds], number: quantity }
-      const answer = await setting.run({ ...who, ...wish })
+      const input = { dishId, specId, attributeIds: [...attributeIds], number: quantity }
+      const answer = await setting.run({ ...who, ...input })
       if (answer) queries.setQueryData([invitedCartOf.name, who], answer.data)
       else await queries.invalidateQueries({ queryKey: [invitedCartOf.name] })
       return answer !== undefined
@@ -69,5 +69,5 @@ function InvitedDishes({ token, guestKey, invitation }: InvitedDishesProps) {
     pending: setting.pending,
     trouble: setting.trouble,
   }
-  return <DishesView door={door} back={{ path: invitation, label: '邀请函' }} />
+  return <DishesView client={client} back={{ path: invitation, label: '邀请函' }} />
 }

@@ -18,18 +18,18 @@ export function useWhereInMenu(categoryIds: readonly number[]): WhereInMenu {
   const head = useRef<HTMLDivElement>(null)
   const key = categoryIds.join(' ')
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       // Slightly below the head, so that a category counts as soon as its first line is visible.
       const edge = (head.current?.getBoundingClientRect().bottom ?? 0) + 16
       const passed = key.split(' ').filter((id) => readTop(Number(id)) <= edge)
       setCurrent(Number(passed.at(-1) ?? key.split(' ')[0] ?? 0))
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
     }
   }, [key])
   return {

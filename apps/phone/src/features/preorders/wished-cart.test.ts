@@ -2,7 +2,7 @@ import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
 import { fen } from '@roombook/domain'
 import { describe, expect, test } from 'vitest'
 import { describeLostDishes } from './describe-lost-dishes.ts'
-import { wishedCart } from './wished-cart.ts'
+import { applyPendingLines } from './pending-lines.ts'
 
 const plainDish = {
   image: '',
@@ -63,20 +63,20 @@ const wish = (quantity: number, change = {}) => ({
 
 describe('a cart with what its reader tapped a moment ago', () => {
   test('counts and costs what is wanted, and leaves what others chose', () => {
-    const shown = wishedCart(cartOf([line({}), others]), [wish(4)], [])
+    const shown = applyPendingLines(cartOf([line({}), others]), [wish(4)], [])
     expect(shown).toMatchObject({ count: 5, total: 14_250 })
     expect(shown.dishLines).toMatchObject([{ quantity: 4, linePrice: 11_400 }, { quantity: 1 }])
   })
 
   test('has no line of which nothing is wanted any more', () => {
-    const shown = wishedCart(cartOf([line({}), others]), [wish(0)], [])
+    const shown = applyPendingLines(cartOf([line({}), others]), [wish(0)], [])
     expect(shown).toMatchObject({ count: 1, total: 2850 })
     expect(shown.dishLines).toEqual([others])
   })
 
   test('has a line of its own for what is new, at the price of its specification', () => {
     const large = wish(1, { dishId: 7, specId: 71, attributeIds: [73] })
-    const shown = wishedCart(cartOf([others]), [large], [fish])
+    const shown = applyPendingLines(cartOf([others]), [large], [fish])
     expect(shown).toMatchObject({ count: 2, total: 15_650 })
     expect(shown.dishLines[1]).toMatchObject({
       title: '剁椒鱼头',
@@ -88,12 +88,15 @@ describe('a cart with what its reader tapped a moment ago', () => {
 
   test('shows no money to whoever sees none', () => {
     const unpriced = line({ unitPrice: null, linePrice: null })
-    expect(wishedCart(cartOf([unpriced], null), [wish(3)], [])).toMatchObject({ count: 3, total: null })
+    expect(applyPendingLines(cartOf([unpriced], null), [wish(3)], [])).toMatchObject({
+      count: 3,
+      total: null,
+    })
   })
 
   test('is the server’s where nothing is wanted', () => {
     const cart = cartOf([line({})])
-    expect(wishedCart(cart, [], [])).toBe(cart)
+    expect(applyPendingLines(cart, [], [])).toBe(cart)
   })
 })
 

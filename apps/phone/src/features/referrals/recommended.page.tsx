@@ -3,7 +3,7 @@ import { generatePath, useParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { SiteLink } from '#platform/navigation/site-link.tsx'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './referrals.module.css'
@@ -11,13 +11,13 @@ import styles from './referrals.module.css'
 /** /m/r/<shop>/<token>: page of a recommendation link, which leads to booking and promises nothing. */
 export function RecommendedPage() {
   const { shopId = '', token = '' } = useParams()
-  const sign = useStoreSign(Number(shopId))
+  const brand = useStoreBrand(Number(shopId))
   const { data, error, refetch } = useCall(readRecommender, { shopId: Number(shopId), token })
   const to = (path: string): string =>
     `${generatePath(path, { shopId })}?${new URLSearchParams({ by: token })}`
   if (data)
     return (
-      <Page title={data.shopTitle} intro={`由${data.name}推荐`} sign={sign}>
+      <Page title={data.shopTitle} intro={`由${data.name}推荐`} brand={brand}>
         <p className={styles.words}>
           预订时会显示推荐人，由您决定是否让对方看到您的称呼，也可以移除。您的手机号、订单和消费不会告诉对方。
         </p>
@@ -32,7 +32,7 @@ export function RecommendedPage() {
       </Page>
     )
   return (
-    <Page title="推荐" sign={sign} bare>
+    <Page title="推荐" brand={brand} bare>
       {error instanceof CallRefused ? (
         <EmptyState title="推荐链接已失效" text="仍可直接预订这家门店。">
           <SiteLink site="" className={styles.act} to={generatePath(paths.website, { shopId })}>

@@ -16,7 +16,7 @@ export function CodeField({ code, onSend, ...field }: CodeFieldProps) {
     <TextField
       {...field}
       label="验证码"
-      hint={code.said}
+      hint={code.message}
       placeholder="短信中的6位数字"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -4,14 +4,14 @@ import styles from './texts.module.css'
 import type { Consent } from './use-consent.ts'
 
 /** Checkbox of a guest's consent, with its texts. */
-export function ConsentTick({ consent: { agreed, agree, error, asked } }: { consent: Consent }) {
+export function ConsentTick({ consent: { agreed, agree, error, attempts } }: { consent: Consent }) {
   const fault = useRef<HTMLParagraphElement>(null)
   // The checkbox may be further down than the code button; an error above it takes precedence.
   useEffect(() => {
-    if (asked > 0 && fault.current && document.querySelector('[role="alert"]') === fault.current) {
+    if (attempts > 0 && fault.current && document.querySelector('[role="alert"]') === fault.current) {
       fault.current.scrollIntoView({ block: 'center' })
     }
-  }, [asked])
+  }, [attempts])
   return (
     <div className={styles.consent}>
       <label className={styles.tick}>

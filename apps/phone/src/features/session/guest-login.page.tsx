@@ -7,7 +7,7 @@ import { pathAfterLogin, paths, storeOfPath } from '#platform/navigation/paths.t
 import { guestSession, useGuestSession } from '#platform/session/guest-session.ts'
 import { useEndedBecause } from '#platform/session/session-keeper.ts'
 import { justProved } from '#platform/session/use-once-proved.ts'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Caution, Trouble } from '#ui/states.tsx'
@@ -28,7 +28,7 @@ export function GuestLoginPage() {
   const [query] = useSearchParams()
   const next = pathAfterLogin(query, paths.bookings)
   const proofText = selectProofText(next)
-  const sign = useStoreSign(storeOfPath(next))
+  const brand = useStoreBrand(storeOfPath(next))
   const [isProved, setProved] = useState(false)
   const [attempt] = useState(randomKey)
   const login = useChange(guestLogin)
@@ -51,13 +51,13 @@ export function GuestLoginPage() {
     guestSession.enter(answer.data)
   }
   return (
-    <Page title={proofText.title} intro={proofText.intro} sign={sign}>
+    <Page title={proofText.title} intro={proofText.intro} brand={brand}>
       {reason && <Caution>{reason}</Caution>}
       <Form submit={proofText.submit} pending={login.pending} onSubmit={() => void submit()}>
         <PhoneField {...of('phone')} />
         <CodeField {...of('code')} code={code} onSend={sendCode} />
         <ConsentTick consent={consent} />
-        <Trouble text={consent.isTold ? undefined : (login.trouble ?? code.trouble)} />
+        <Trouble text={consent.showsRefusal ? undefined : (login.trouble ?? code.trouble)} />
       </Form>
     </Page>
   )

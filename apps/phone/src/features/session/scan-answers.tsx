@@ -6,16 +6,16 @@ import { Caution, Notice } from '#ui/states.tsx'
 import { PersonHeading } from './person-heading.tsx'
 import styles from './session.module.css'
 
-interface AskingProps {
-  asked: OutputOf<typeof qrScan>
+interface ScanQuestionProps {
+  request: OutputOf<typeof qrScan>
   children: React.ReactNode
 }
 
 /** Details of a login request, and the buttons to answer it. */
 export function ScanQuestion({
-  asked: { browser, place, sameNetwork, since, timezone },
+  request: { browser, place, sameNetwork, since, timezone },
   children,
-}: AskingProps) {
+}: ScanQuestionProps) {
   const session = useSession()
   return (
     <Page title="确认登录" intro="有一台电脑请求以您的身份登录订包。">

@@ -30,7 +30,7 @@ export function ScanPage() {
   if (isOver(scan.error) || isOver(answer.refusal)) return <ScanOver />
   if (scan.data) {
     return (
-      <ScanQuestion asked={scan.data}>
+      <ScanQuestion request={scan.data}>
         <Trouble text={answer.trouble} />
         <Button block size="large" color="primary" loading={answer.pending} onClick={() => void reply(true)}>
           确认登录

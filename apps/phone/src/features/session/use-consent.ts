@@ -13,9 +13,9 @@ export interface Consent {
   agreedTexts: string
   error: string | undefined
   /** Number of checks that failed. */
-  asked: number
+  attempts: number
   /** Whether the refusal is shown at the checkbox. */
-  isTold: boolean
+  showsRefusal: boolean
 }
 
 const aboutTexts = ['session.texts_unread', 'session.texts_changed']
@@ -24,26 +24,26 @@ const aboutTexts = ['session.texts_unread', 'session.texts_changed']
 export function useConsent(refusal: CallRefused | undefined): Consent {
   const { data, error, refetch } = useGuestTexts()
   const [ticked, setTicked] = useState('')
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAsked] = useState(0)
   const agreed = data !== undefined && ticked === data.version
-  const isTold = refusal !== undefined && aboutTexts.includes(refusal.code)
+  const showsRefusal = refusal !== undefined && aboutTexts.includes(refusal.code)
   const isChanged = refusal?.code === 'session.texts_changed'
   useEffect(() => {
     if (isChanged) void refetch()
   }, [isChanged, refetch])
 
-  const unread = isTold ? refusal.message : localMessages.texts
+  const unread = showsRefusal ? refusal.message : localMessages.texts
   return {
     agreed,
     agree: data && ((ticks) => setTicked(ticks ? data.version : '')),
     check() {
-      setAsked(agreed ? 0 : asked + 1)
+      setAsked(agreed ? 0 : attempts + 1)
       if (!data && error) void refetch()
       return agreed
     },
     agreedTexts: agreed ? ticked : '',
-    error: agreed || !(asked > 0 || isTold) ? undefined : data ? unread : (error?.message ?? unread),
-    asked,
-    isTold,
+    error: agreed || !(attempts > 0 || showsRefusal) ? undefined : data ? unread : (error?.message ?? unread),
+    attempts,
+    showsRefusal,
   }
 }

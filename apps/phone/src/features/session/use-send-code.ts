@@ -9,7 +9,7 @@ export interface SendCode {
   /** Seconds until another code may be requested; 0 for immediately. */
   wait: number
   /** Confirmation that the code was sent. */
-  said: string | undefined
+  message: string | undefined
   refusal: CallRefused | undefined
   trouble: string | undefined
 }
@@ -29,9 +29,9 @@ export function useSendGuestCode(): SendCode {
 /** Counts the seconds until the next code may be requested. */
 function useSending<C extends Call>(
   { pending, refusal, trouble }: Change<C>,
-  ask: (phone: string) => Promise<{ data: { pause: number }; message: string } | undefined>,
+  send: (phone: string) => Promise<{ data: { pause: number }; message: string } | undefined>,
 ): SendCode {
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const [wait, beginWait] = useWait()
   // A refusal as too soon states the waiting time. The limit of a network does not block other networks, so
   // there is no countdown.
@@ -43,15 +43,15 @@ function useSending<C extends Call>(
 
   return {
     async send(phone) {
-      setSaid(undefined)
-      const answer = await ask(phone)
+      setMessage(undefined)
+      const answer = await send(phone)
       if (!answer) return
-      setSaid(answer.message)
+      setMessage(answer.message)
       beginWait(answer.data.pause)
     },
     pending,
     wait,
-    said,
+    message,
     refusal,
     trouble,
   }

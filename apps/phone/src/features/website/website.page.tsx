@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
-import { readRecommenderToken } from '#platform/stores/kept-recommender.ts'
+import { readRecommenderToken } from '#platform/stores/stored-recommender.ts'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'

@@ -36,12 +36,12 @@ type Place = Tab | typeof needs | typeof find
 
 /** Tabs that depend on permissions. */
 export interface OpenTabs {
-  hearsCalls: boolean
-  seesWork: boolean
+  receivesCalls: boolean
+  canSeeTasks: boolean
 }
 
-const listTabs = ({ hearsCalls, seesWork }: OpenTabs): readonly Tab[] =>
-  tabs.filter(({ key }) => (hearsCalls || key !== 'calls') && (seesWork || key !== 'tasks'))
+const listTabs = ({ receivesCalls, canSeeTasks }: OpenTabs): readonly Tab[] =>
+  tabs.filter(({ key }) => (receivesCalls || key !== 'calls') && (canSeeTasks || key !== 'tasks'))
 
 /** Returns the tab named in the address; today's rooms where it names none of those shown. */
 export const selectTab = (key: string | undefined, open: OpenTabs): Place =>
@@ -61,18 +61,18 @@ export function TabBar({ current, open }: { current: Place['key']; open: OpenTab
   const input = { ...pendingBookingRequests, statuses: [...pendingBookingRequests.statuses] }
   const waiting = useCall(listOrders, input, { enabled: mayList })
   const messages = useCall(listMessages, {}, { enabled: mayList || mayBook })
-  const calls = useCall(listOpenCalls, {}, { enabled: open.hearsCalls })
-  const tasks = useCall(listTasks, { limit: 100 }, { enabled: open.seesWork })
-  const counts: Partial<Record<Tab['key'], { count: number; words: string }>> = {
-    applications: { count: waiting.data?.count ?? 0, words: '个申请' },
-    messages: { count: messages.data?.unread ?? 0, words: '条未读' },
-    calls: { count: calls.data?.count ?? 0, words: '个来电待处理' },
-    tasks: { count: tasks.data?.dueCount ?? 0, words: '个任务待办' },
+  const calls = useCall(listOpenCalls, {}, { enabled: open.receivesCalls })
+  const tasks = useCall(listTasks, { limit: 100 }, { enabled: open.canSeeTasks })
+  const counts: Partial<Record<Tab['key'], { count: number; label: string }>> = {
+    applications: { count: waiting.data?.count ?? 0, label: '个申请' },
+    messages: { count: messages.data?.unread ?? 0, label: '条未读' },
+    calls: { count: calls.data?.count ?? 0, label: '个来电待处理' },
+    tasks: { count: tasks.data?.dueCount ?? 0, label: '个任务待办' },
   }
   return (
     <nav className={styles.bar} aria-label="工作台">
       {listTabs(open).map(({ key, title, icon }) => {
-        const { count = 0, words = '' } = counts[key] ?? {}
+        const { count = 0, label = '' } = counts[key] ?? {}
         return (
           <NavLink key={key} to={workPath(key)} end className={styles.tab} data-current={key === current}>
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
@@ -82,7 +82,7 @@ export function TabBar({ current, open }: { current: Place['key']; open: OpenTab
             {count > 0 && (
               <span className={styles.badge}>
                 <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-                <span className={styles.words}>{`${count}${words}`}</span>
+                <span className={styles.words}>{`${count}${label}`}</span>
               </span>
             )}
           </NavLink>

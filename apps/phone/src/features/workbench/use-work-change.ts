@@ -1,7 +1,7 @@
 import type { Call, OutputOf } from '@roombook/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Change, useChange } from '#platform/api/use-change.ts'
-import { useSay } from './say.ts'
+import { useNotify } from './notify.ts'
 import { refetchOrders } from './work-live.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useWorkChange<C extends Call>(
 ): Change<C> {
   const change = useChange(call)
   const queries = useQueryClient()
-  const say = useSay()
+  const notify = useNotify()
   return {
     ...change,
     async run(input) {
@@ -23,7 +23,7 @@ export function useWorkChange<C extends Call>(
       refetchOrders(queries)
       // Edits after the first attempt are not included.
       const resultText = answer && (describeOutput?.(answer.data) ?? answer.message)
-      if (resultText) say(answer.earlier ? `${resultText}（之前已提交，请核对）` : resultText)
+      if (resultText) notify(answer.earlier ? `${resultText}（之前已提交，请核对）` : resultText)
       return answer
     },
   }

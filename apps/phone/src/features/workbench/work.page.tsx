@@ -14,23 +14,23 @@ import { RingingBar } from './calls/ringing-bar.tsx'
 import { useReceivesCalls } from './calls/use-receives-calls.ts'
 import { followNotifications, startServiceWorker } from './install/service-worker.ts'
 import {
-  ApplicationsTab,
+  BookingRequestsTab,
   CallsTab,
   FindTab,
-  loadLaterParts,
+  loadLazyParts,
   MessagesTab,
   MeTab,
   NeedsLink,
   NeedsTab,
   OrderDrawer,
   TasksTab,
-} from './later-parts.ts'
-import { SayContext } from './say.ts'
+} from './lazy-parts.ts'
+import { NotifyContext } from './notify.ts'
 import './states.css'
 import { FindLink } from './find/find-link.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { selectTab, TabBar } from './tab-bar.tsx'
-import { useSeesWork } from './tasks/use-sees-work.ts'
+import { useCanSeeTasks } from './tasks/use-sees-work.ts'
 import styles from './work.module.css'
 import { WorkError } from './work-error.tsx'
 import { useWorkLive } from './work-live.ts'
@@ -59,10 +59,10 @@ export function WorkPage() {
 }
 
 function Workbench({ atWork }: { atWork: AtWork }) {
-  const hearsCalls = useReceivesCalls(atWork)
+  const receivesCalls = useReceivesCalls(atWork)
   const mayFind = atWork.mayList || atWork.mayBook
-  const seesWork = useSeesWork(atWork)
-  const tab = selectTab(useParams().tab, { hearsCalls, seesWork })
+  const canSeeTasks = useCanSeeTasks(atWork)
+  const tab = selectTab(useParams().tab, { receivesCalls, canSeeTasks })
   const [bookFor, setBookFor] = useState<BookFor>()
   const [date, setDate] = useState(atWork.today)
   const title = tab.key === '' && date !== atWork.today ? titleOf(date, atWork.today) : tab.title
@@ -70,15 +70,15 @@ function Workbench({ atWork }: { atWork: AtWork }) {
   const navigate = useNavigate()
   const live = useWorkLive()
   const page = usePageState()
-  const [said, setSaid] = useState<{ text: string; at: number }>()
+  const [toast, setToast] = useState<{ text: string; at: number }>()
   useEffect(startServiceWorker, [])
-  useEffect(loadLaterParts, [])
+  useEffect(loadLazyParts, [])
   useEffect(() => followNotifications((path) => void navigate(path)), [navigate])
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(undefined), toastMs)
+    if (!toast) return
+    const timer = setTimeout(() => setToast(undefined), toastMs)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [toast])
 
   const chooseRoomFor = (whom: BookFor) => {
     setBookFor(whom)
@@ -96,7 +96,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
     )
   return (
     <AtWorkContext value={atWork}>
-      <SayContext value={(text) => setSaid({ text, at: Date.now() })}>
+      <NotifyContext value={(text) => setToast({ text, at: Date.now() })}>
         <InstallLinks />
         <title>{`${title} · ${atWork.shop.title}`}</title>
         <div className={styles.frame}>
@@ -132,7 +132,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
               </button>
             </div>
           )}
-          {hearsCalls && tab.key !== 'calls' && <RingingBar />}
+          {receivesCalls && tab.key !== 'calls' && <RingingBar />}
           <main className={styles.content}>
             <Suspense fallback={<LoadingState />}>
               {tab.key === '' && (
@@ -143,11 +143,11 @@ function Workbench({ atWork }: { atWork: AtWork }) {
                   onDate={setDate}
                 />
               )}
-              {tab.key === 'needs' && <NeedsTab hearsCalls={hearsCalls} onOrder={showOrder} />}
+              {tab.key === 'needs' && <NeedsTab receivesCalls={receivesCalls} onOrder={showOrder} />}
               {tab.key === 'find' && mayFind && (
                 <FindTab onOrder={showOrder} onBook={(guest) => chooseRoomFor({ guest })} />
               )}
-              {tab.key === 'applications' && <ApplicationsTab onOrder={showOrder} />}
+              {tab.key === 'applications' && <BookingRequestsTab onOrder={showOrder} />}
               {tab.key === 'messages' && <MessagesTab onOrder={showOrder} />}
               {tab.key === 'calls' && (
                 <CallsTab onOrder={showOrder} onBook={(call) => chooseRoomFor({ call })} />
@@ -158,8 +158,8 @@ function Workbench({ atWork }: { atWork: AtWork }) {
               {tab.key === 'me' && <MeTab />}
             </Suspense>
           </main>
-          <output className={styles.said}>{said && <span key={said.at}>{said.text}</span>}</output>
-          <TabBar current={tab.key} open={{ hearsCalls, seesWork }} />
+          <output className={styles.said}>{toast && <span key={toast.at}>{toast.text}</span>}</output>
+          <TabBar current={tab.key} open={{ receivesCalls, canSeeTasks }} />
         </div>
         {orderId !== undefined && (
           <Suspense>
@@ -171,7 +171,7 @@ function Workbench({ atWork }: { atWork: AtWork }) {
             />
           </Suspense>
         )}
-      </SayContext>
+      </NotifyContext>
     </AtWorkContext>
   )
 }

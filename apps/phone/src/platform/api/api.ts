@@ -2,7 +2,7 @@ import { pageBuild } from '@roombook/client-react'
 import { type Client, createClient } from '@roombook/contract'
 import { guestSession } from '../session/guest-session.ts'
 import { session } from '../session/session-store.ts'
-import { fetchWithPrefetch, findPrefetched } from './asked-ahead.ts'
+import { fetchWithPrefetch, findPrefetched } from './prefetched-answers.ts'
 
 /**
  * The client of all calls. Guests' calls use the guest's session, all others the staff session, if there is

@@ -12,13 +12,13 @@ export function useArrival<Input>(
   onArrived?: () => void,
 ): void {
   const arrived = unsettled !== undefined && !pending && hasArrived(unsettled)
-  const tell = useRef(onArrived)
+  const latestOnArrived = useRef(onArrived)
   useEffect(() => {
-    tell.current = onArrived
+    latestOnArrived.current = onArrived
   })
   useEffect(() => {
     if (!arrived) return
     renew()
-    tell.current?.()
+    latestOnArrived.current?.()
   }, [arrived, renew])
 }

@@ -1,4 +1,4 @@
-import { type Done, type IntentMemory, toldAtFields, useSending } from '@roombook/client-react'
+import { type Done, type IntentMemory, toFieldMessages, useSending } from '@roombook/client-react'
 import { type Call, type CallInput, CallRefused } from '@roombook/contract'
 import { api } from './api.ts'
 
@@ -50,6 +50,6 @@ export function useChange<C extends Call>(call: C, { subjectOf, memory }: Change
     onDone: (done, { isOther }) => ({ ...done, isOther }),
   })
   const refusal = error instanceof CallRefused ? error : undefined
-  const atAField = Object.keys(toldAtFields(refusal)).length > 0
+  const atAField = Object.keys(toFieldMessages(refusal)).length > 0
   return { run, pending, refusal, trouble: atAField ? undefined : error?.message, unsettled, renew }
 }

@@ -5,10 +5,10 @@
 export function keepOneTitle({ head }: Document): void {
   const own = head.querySelector('title')
   if (!own) return
-  const look = () => {
+  const update = () => {
     const others = [...head.querySelectorAll('title')].filter((title) => title !== own)
     if (others.length > 0) own.remove()
     else if (!own.isConnected) head.append(own)
   }
-  new MutationObserver(look).observe(head, { childList: true })
+  new MutationObserver(update).observe(head, { childList: true })
 }

@@ -25,16 +25,16 @@ interface Listener {
 /** Subscribes to the store's events while a page is open and the user is logged in (7.60, 8.08). */
 export function useStaffLive(listener: Listener): StaffLive {
   const [state, setState] = useState<LiveState>('connecting')
-  const hears = useRef(listener)
-  hears.current = listener
+  const latestListener = useRef(listener)
+  latestListener.current = listener
   const client = useRef<LiveClient>(undefined)
   useEffect(() => {
     const opened = createLiveClient({
       // On the page's own port, also on plain http, unlike the console.
       urls: [liveUrl(location, livePaths.staff)],
       token: () => session.get()?.token,
-      onEvent: (event) => hears.current.onEvent(event),
-      onRefetch: () => hears.current.onRefetch(),
+      onEvent: (event) => latestListener.current.onEvent(event),
+      onRefetch: () => latestListener.current.onRefetch(),
       onState: setState,
       isSessionOver: () => isSessionOver(api),
     })

@@ -14,14 +14,14 @@ export function usePreview<Message extends { page: unknown }>(
   const [page, setPage] = useState<Message['page']>()
   useEffect(() => {
     const editor = window.parent
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const handleMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== editor || origin !== window.location.origin) return
       const read = schema.safeParse(data)
       if (read.success) setPage(read.data.page)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', handleMessage)
     if (editor !== window) editor.postMessage(previewReady, window.location.origin)
-    return () => window.removeEventListener('message', hear)
+    return () => window.removeEventListener('message', handleMessage)
   }, [schema])
   return page
 }

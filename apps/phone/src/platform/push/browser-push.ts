@@ -11,7 +11,7 @@ interface SubscribedBrowser {
 export interface PushServer {
   /** Returns the public key with which the browser subscribes. */
   publicKey(): Promise<string>
-  keep(browser: SubscribedBrowser): Promise<unknown>
+  store(browser: SubscribedBrowser): Promise<unknown>
   drop(browser: { endpoint: string }): Promise<unknown>
 }
 
@@ -40,10 +40,10 @@ export function createBrowserPush(
   const current = async (): Promise<PushSubscription | null> =>
     (await (await worker())?.pushManager.getSubscription()) ?? null
 
-  function tellServer(subscription: PushSubscription): Promise<unknown> {
+  function registerBrowser(subscription: PushSubscription): Promise<unknown> {
     const { endpoint, keys = {} } = subscription.toJSON()
     const { p256dh = '', auth = '' } = keys
-    return server.keep({ endpoint: endpoint ?? '', p256dh: bare(p256dh), auth: bare(auth) })
+    return server.store({ endpoint: endpoint ?? '', p256dh: bare(p256dh), auth: bare(auth) })
   }
 
   return {
@@ -54,7 +54,7 @@ export function createBrowserPush(
     async isSubscribed(): Promise<boolean> {
       const subscription = await current()
       if (!subscription) return false
-      await tellServer(subscription)
+      await registerBrowser(subscription)
       return true
     },
 
@@ -70,7 +70,7 @@ export function createBrowserPush(
       const applicationServerKey = await server.publicKey()
       // A subscription for another key is useless for this site.
       await (await registration.pushManager.getSubscription())?.unsubscribe()
-      await tellServer(
+      await registerBrowser(
         await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
       )
       return true

@@ -25,11 +25,11 @@ export function createSessionKeeper<Session>(
     /** Held in memory only. */
     endedBecause: string | undefined
   }
-  const keep = (session: Session | undefined) => writeKey(key, session && JSON.stringify(session))
+  const store = (session: Session | undefined) => writeKey(key, session && JSON.stringify(session))
   let state: SessionState = { session: readStoredSession(key, schema), endedBecause: undefined }
   const listeners = new Set<() => void>()
 
-  function stand(next: SessionState): void {
+  function setState(next: SessionState): void {
     state = next
     for (const listener of listeners) listener()
   }
@@ -41,19 +41,19 @@ export function createSessionKeeper<Session>(
   // Another tab logged in or out.
   globalThis.addEventListener?.('storage', (event: StorageEvent) => {
     if (event.key === keyName(key))
-      stand({ session: readStoredSession(key, schema), endedBecause: undefined })
+      setState({ session: readStoredSession(key, schema), endedBecause: undefined })
   })
 
   return {
     // A page rendered for another browser uses that browser's session.
     get: () => (browserElsewhere() ? readStoredSession(key, schema) : state.session),
     enter(opened) {
-      keep(opened)
-      stand({ session: opened, endedBecause: undefined })
+      store(opened)
+      setState({ session: opened, endedBecause: undefined })
     },
     clear(reason) {
-      keep(undefined)
-      stand({ session: undefined, endedBecause: reason })
+      store(undefined)
+      setState({ session: undefined, endedBecause: reason })
     },
     subscribe,
     endedBecause: () => state.endedBecause,

@@ -14,7 +14,7 @@ vi.mock('weixin-js-sdk', () => ({ default: wx }))
 const wechat = { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148 MicroMessenger/8.0.50' }
 const card = {
   title: '和宴',
-  words: '江南菜',
+  description: '江南菜',
   link: 'https://book.cn/m/s/1',
   picture: 'https://book.cn/p.jpg',
 }

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 /** Card of a page in a chat. */
 export interface ShareCard {
   title: string
-  words: string
+  description: string
   link: string
   picture: string
 }
@@ -16,7 +16,7 @@ const readMeta = (page: ParentNode, name: string): string =>
 export function readShareCard(page: ParentNode): ShareCard | undefined {
   const card = {
     title: readMeta(page, 'title'),
-    words: readMeta(page, 'description'),
+    description: readMeta(page, 'description'),
     link: readMeta(page, 'url'),
     picture: readMeta(page, 'image'),
   }
@@ -46,9 +46,9 @@ export async function offerShareCard(
     jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
   })
   wx.ready(() => {
-    const { title, words, link, picture } = card
+    const { title, description, link, picture } = card
     const success = () => undefined
-    wx.updateAppMessageShareData({ title, desc: words, link, imgUrl: picture, success })
+    wx.updateAppMessageShareData({ title, desc: description, link, imgUrl: picture, success })
     wx.updateTimelineShareData({ title, link, imgUrl: picture, success })
   })
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { listenTo } from '#test/heard.ts'
+import { listenTo } from '#test/listen-to.ts'
 import { ari } from './ari.ts'
 
 const login = `Basic ${Buffer.from('roombook:secret').toString('base64')}`
@@ -177,6 +177,6 @@ test('what is heard while the channels are asked for is newer than their answer'
 
 test('a wrong password is said plainly', async () => {
   await open('wrong')
-  await expect.poll(() => heard.words.join()).toContain('用户名或密码不对')
+  await expect.poll(() => heard.logs.join()).toContain('用户名或密码不对')
   expect(heard.plugs).not.toContain(true)
 })

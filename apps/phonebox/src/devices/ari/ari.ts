@@ -40,9 +40,9 @@ export function ari(settings: AriSettings): Device {
     }
   }
 
-  async function open(hearing: DeviceCallbacks): Promise<() => Promise<void>> {
+  async function open(callbacks: DeviceCallbacks): Promise<() => Promise<void>> {
     const reading = readAri(settings)
-    const { clock, signal, say } = hearing
+    const { clock, signal, log } = callbacks
     let socket: WebSocket | undefined
     let isClosed = false
     let pauseMs = firstPauseMs
@@ -64,19 +64,19 @@ export function ari(settings: AriSettings): Device {
       })
       made.on('open', () => {
         pauseMs = firstPauseMs
-        hearing.plugged(true)
-        say(`${name}：已连接总机`)
+        callbacks.plugged(true)
+        log(`${name}：已连接总机`)
         stopPinging = clock.after(pingMs, ping)
         const asking = reading.ask()
         void listChannels().then((channels) => reading.catchUp(channels, asking).forEach(signal))
       })
       made.on('message', (data) => {
         const text = String(data)
-        if (text.includes('"ApplicationReplaced"')) say(`${name}：总机的${app}被另一个程序接走了`)
+        if (text.includes('"ApplicationReplaced"')) log(`${name}：总机的${app}被另一个程序接走了`)
         reading.read(text).forEach(signal)
       })
       made.on('unexpected-response', (_request, { statusCode }) => {
-        say(
+        log(
           statusCode === 401
             ? `${name}：总机的用户名或密码不对`
             : `${name}：总机应答${statusCode}（ARI是否已开启？）`,
@@ -86,9 +86,9 @@ export function ari(settings: AriSettings): Device {
       made.on('error', () => {})
       made.on('close', () => {
         stopPinging()
-        hearing.plugged(false)
+        callbacks.plugged(false)
         if (isClosed) return
-        if (pauseMs === firstPauseMs) say(`${name}：总机连不上，稍后重试`)
+        if (pauseMs === firstPauseMs) log(`${name}：总机连不上，稍后重试`)
         cancel = clock.after(pauseMs, connect)
         pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       })

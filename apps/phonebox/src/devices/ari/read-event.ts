@@ -47,7 +47,7 @@ interface Asking {
 export function readAri({ contexts, menu, line, lines }: AriReading) {
   /** Open incoming calls, with the dialled line. */
   const open = new Map<string, { line: string; isAnswered: boolean }>()
-  const asked = new Set<Asking>()
+  const pendingQueries = new Set<Asking>()
 
   const isFromOutside = ({ dialplan }: Channel) =>
     contexts.some((context) => dialplan?.context?.startsWith(context))
@@ -72,16 +72,16 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
   function end(id: string): Signal[] {
     const call = open.get(id)
     open.delete(id)
-    for (const { over } of asked) over.add(id)
+    for (const { over } of pendingQueries) over.add(id)
     return [{ what: 'over', call: id, line: call?.line ?? line, unanswered: call?.isAnswered === false }]
   }
 
   return {
     /** Converts an event to signals; empty where the text is not an event. */
     read(text: string): Signal[] {
-      const said = parse(text)
-      if (!said) return []
-      const { type, channel: found, caller, dialstatus } = said
+      const ariEvent = parse(text)
+      if (!ariEvent) return []
+      const { type, channel: found, caller, dialstatus } = ariEvent
       if (type === 'Dial') return dialstatus === 'ANSWER' ? answer(caller?.id) : []
       if (!found) return []
       if (type === 'StasisStart') return begin(found)
@@ -94,7 +94,7 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
     /** Registers a query for the current channels that is about to be sent. */
     ask(): Asking {
       const asking = { before: new Set(open.keys()), over: new Set<string>() }
-      asked.add(asking)
+      pendingQueries.add(asking)
       return asking
     },
     /**
@@ -102,7 +102,7 @@ export function readAri({ contexts, menu, line, lines }: AriReading) {
      * that ended meanwhile were answered.
      */
     catchUp(channels: unknown, asking: Asking): Signal[] {
-      asked.delete(asking)
+      pendingQueries.delete(asking)
       const now = z.array(channel).safeParse(channels).data
       if (!now) return []
       const ids = new Set(now.map(({ id }) => id))

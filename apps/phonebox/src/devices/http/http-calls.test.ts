@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenTo } from '#test/heard.ts'
+import { listenTo } from '#test/listen-to.ts'
 import { type HttpSettings, httpCalls } from './http-calls.ts'
 
 const token = 'a token of sixteen'
@@ -20,8 +20,8 @@ async function open(more: Partial<HttpSettings> = {}) {
       ...more,
     }),
   )
-  await expect.poll(() => heard.words.length).toBeGreaterThan(0)
-  url = /http:\S+/.exec(heard.words[0] ?? '')?.[0] ?? ''
+  await expect.poll(() => heard.logs.length).toBeGreaterThan(0)
+  url = /http:\S+/.exec(heard.logs[0] ?? '')?.[0] ?? ''
 }
 async function post(body: string | object, headers: Record<string, string> = {}, query = '') {
   const isForm = typeof body === 'string'
@@ -126,7 +126,7 @@ test('a port that another program has is said, and taken once it is free', async
       events: {},
     }),
   )
-  await expect.poll(() => second.words.join()).toContain('已被占用')
+  await expect.poll(() => second.logs.join()).toContain('已被占用')
   expect(second.plugs).toEqual([false])
   await first.close()
   await expect.poll(() => second.plugs.at(-1)).toBe(true)

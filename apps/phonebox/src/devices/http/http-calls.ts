@@ -28,21 +28,21 @@ export function httpCalls(settings: HttpSettings): Device {
     kind,
     lineNumber: line,
     quietMs: silenceMs,
-    async open(hearing) {
+    async open(callbacks) {
       let isClosed = false
       let cancel = () => {}
-      const server = createServer((request, response) => void answer(settings, hearing, request, response))
+      const server = createServer((request, response) => void answer(settings, callbacks, request, response))
       server.requestTimeout = 10_000
       server.on('error', (fault: NodeJS.ErrnoException) => {
-        hearing.plugged(false)
-        hearing.say(
+        callbacks.plugged(false)
+        callbacks.log(
           `${name}：端口${port}不能用（${fault.code === 'EADDRINUSE' ? '已被占用' : fault.message}）`,
         )
-        if (!isClosed) cancel = hearing.clock.after(againMs, () => server.listen(port, host))
+        if (!isClosed) cancel = callbacks.clock.after(againMs, () => server.listen(port, host))
       })
       server.on('listening', () => {
-        hearing.plugged(true)
-        hearing.say(`${name}：接收 POST http://${host}:${(server.address() as AddressInfo).port}/call`)
+        callbacks.plugged(true)
+        callbacks.log(`${name}：接收 POST http://${host}:${(server.address() as AddressInfo).port}/call`)
       })
       server.listen(port, host)
       return async () => {
@@ -61,23 +61,23 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const say = (status: number, code: number, msg: string) =>
+  const respond = (status: number, code: number, msg: string) =>
     void response
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify({ code, msg }))
   const url = new URL(request.url ?? '/', 'http://phonebox')
-  if (url.pathname !== '/call') return say(404, 1, '没有这个地址')
-  if (request.method !== 'POST') return say(405, 1, '请用POST')
+  if (url.pathname !== '/call') return respond(404, 1, '没有这个地址')
+  if (request.method !== 'POST') return respond(405, 1, '请用POST')
   const body = await readBody(request)
-  if (body === undefined) return say(413, 1, '内容太长')
+  if (body === undefined) return respond(413, 1, '内容太长')
   const sent = readFields(String(request.headers['content-type'] ?? ''), body)
   const given = bearerOf(request) ?? url.searchParams.get('token') ?? String(sent?.token ?? '')
-  if (!isSame(given, settings.token)) return say(401, 1, '口令不对')
-  if (!sent) return say(400, 1, '请发送JSON或表单')
+  if (!isSame(given, settings.token)) return respond(401, 1, '口令不对')
+  if (!sent) return respond(400, 1, '请发送JSON或表单')
   const signals = readRequest(sent, settings)
-  if ('fault' in signals) return say(400, 1, signals.fault)
+  if ('fault' in signals) return respond(400, 1, signals.fault)
   signals.forEach(signal)
-  say(200, 0, 'ok')
+  respond(200, 0, 'ok')
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, symlink, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenTo } from '#test/heard.ts'
 import { openLine } from '#test/line.ts'
+import { listenTo } from '#test/listen-to.ts'
 import { type ModemSettings, modem } from './modem.ts'
 
 const init = ['ATZ', 'AT+VCID=1']
@@ -48,9 +48,9 @@ test('a modem at a real pseudo-terminal is asked for the number and says who rin
 
 test('a modem that knows another word is asked with it; one that knows none says so and is heard all the same', async () => {
   line.answer = (command) => (command.includes('CID') ? 'ERROR' : 'OK')
-  const { signals, words } = await plugIn()
+  const { signals, logs } = await plugIn()
   await expect.poll(() => line.asked).toContain('AT+VCID=1\rAT#CID=1\r')
-  await expect.poll(() => words.join()).toContain('不支持来电显示')
+  await expect.poll(() => logs.join()).toContain('不支持来电显示')
   line.say('\r\nRING\r\n')
   await expect.poll(() => signals).toHaveLength(1)
 })
@@ -86,12 +86,12 @@ test('[8.09] a modem that is pulled out is said to be, and is heard again once i
   const folder = await mkdtemp(join(tmpdir(), 'phonebox-line-'))
   const path = join(folder, 'ttyBOX')
   await symlink(line.path, path)
-  const { signals, plugs, words } = await plugIn({ path })
+  const { signals, plugs, logs } = await plugIn({ path })
   await initialised()
   await unlink(path)
   line.pullOut()
   await expect.poll(() => plugs).toEqual([true, false])
-  expect(words.join()).toContain('usb电话盒子已拔出')
+  expect(logs.join()).toContain('usb电话盒子已拔出')
   line = openLine()
   await symlink(line.path, path)
   await expect.poll(() => plugs.at(-1)).toBe(true)
@@ -104,12 +104,12 @@ test('[8.09] a modem that is pulled out is said to be, and is heard again once i
 test('a port that is not there is said once, and heard once it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'phonebox-line-'))
   const path = join(folder, 'ttyBOX')
-  const { plugs, words } = await plugIn({ path })
+  const { plugs, logs } = await plugIn({ path })
   await expect.poll(() => plugs).toEqual([false])
-  expect(words).toHaveLength(1)
+  expect(logs).toHaveLength(1)
   await symlink(line.path, path)
   await initialised()
   expect(plugs).toEqual([false, true])
-  expect(words).toHaveLength(2)
+  expect(logs).toHaveLength(2)
   await rm(folder, { recursive: true })
 })

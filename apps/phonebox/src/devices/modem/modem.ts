@@ -32,21 +32,21 @@ export function modem({ name, path, line, baudRate, init }: ModemSettings): Devi
     kind: 'modem',
     lineNumber: line,
     quietMs: silenceMs,
-    async open(hearing) {
+    async open(callbacks) {
       const { SerialPort: Port } = await loadSerialPort()
       let isClosed = false
       let port: SerialPort | undefined
       let cancel = () => {}
       let lastFault = ''
 
-      function look(): void {
+      function findPort(): void {
         if (isClosed) return
         const found = new Port({ path, baudRate, autoOpen: false })
         const lost = () => {
           if (port !== found) return
           port = undefined
-          hearing.plugged(false)
-          if (!isClosed) hearing.say(`${name}：usb电话盒子已拔出（${path}）`)
+          callbacks.plugged(false)
+          if (!isClosed) callbacks.log(`${name}：usb电话盒子已拔出（${path}）`)
           again()
         }
         found.once('close', lost)
@@ -54,49 +54,49 @@ export function modem({ name, path, line, baudRate, init }: ModemSettings): Devi
         found.open((fault) => {
           if (isClosed) return found.isOpen ? found.close() : undefined
           if (fault) {
-            if (fault.message !== lastFault) hearing.say(`${name}：打不开${path}（${fault.message}）`)
+            if (fault.message !== lastFault) callbacks.log(`${name}：打不开${path}（${fault.message}）`)
             lastFault = fault.message
-            hearing.plugged(false)
+            callbacks.plugged(false)
             return again()
           }
           lastFault = ''
           port = found
-          hearing.plugged(true)
-          hearing.say(`${name}：已接通${path}`)
-          void begin(found, hearing)
+          callbacks.plugged(true)
+          callbacks.log(`${name}：已接通${path}`)
+          void begin(found, callbacks)
         })
       }
 
       function again(): void {
         cancel()
-        if (!isClosed) cancel = hearing.clock.after(lookEveryMs, look)
+        if (!isClosed) cancel = callbacks.clock.after(lookEveryMs, findPort)
       }
 
-      async function begin(found: SerialPort, { signal, say }: DeviceCallbacks): Promise<void> {
+      async function begin(found: SerialPort, { signal, log }: DeviceCallbacks): Promise<void> {
         let answered = (_words: string) => {}
-        const hear = splitLines((text) => {
+        const handleChunk = splitLines((text) => {
           if (/^(OK|ERROR)$/.test(text.trim())) return answered(text.trim())
-          const said = readSpelling(text)
-          if (!said) return
-          signal('ring' in said ? { what: 'ring', line } : { what: 'caller', line, phone: said.phone })
+          const reading = readSpelling(text)
+          if (!reading) return
+          signal('ring' in reading ? { what: 'ring', line } : { what: 'caller', line, phone: reading.phone })
         })
-        found.on('data', hear)
-        const ask = async (words: string) => {
-          const answer = new Promise<string>((heard) => {
-            answered = heard
+        found.on('data', handleChunk)
+        const sendCommand = async (command: string) => {
+          const answer = new Promise<string>((resolve) => {
+            answered = resolve
           })
-          if (found.isOpen) found.write(`${words}\r`)
+          if (found.isOpen) found.write(`${command}\r`)
           return Promise.race([answer, sleep(answerMs, '')])
         }
-        for (const words of init) {
-          const answer = await ask(words)
-          const other = alternativeCommands[words.toUpperCase()]
+        for (const command of init) {
+          const answer = await sendCommand(command)
+          const other = alternativeCommands[command.toUpperCase()]
           if (answer !== 'ERROR' || !other) continue
-          if ((await ask(other)) !== 'OK') say(`${name}：调制解调器不支持来电显示（${words}被拒）`)
+          if ((await sendCommand(other)) !== 'OK') log(`${name}：调制解调器不支持来电显示（${command}被拒）`)
         }
       }
 
-      look()
+      findPort()
       return async () => {
         isClosed = true
         cancel()

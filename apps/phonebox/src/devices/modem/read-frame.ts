@@ -25,8 +25,8 @@ export function readFrame(hex: string): Frame | undefined {
   const body = bytes.subarray(2, 2 + length)
   // Some modems omit the checksum; anything longer than that is not a frame.
   if (body.length < length || bytes.length > length + 3) return undefined
-  const isWhole = bytes.length === length + 3
-  if (isWhole && bytes.reduce((sum, byte) => sum + byte, 0) % 256 !== 0) return undefined
+  const isComplete = bytes.length === length + 3
+  if (isComplete && bytes.reduce((sum, byte) => sum + byte, 0) % 256 !== 0) return undefined
   if (type === single) return frameOf(body.subarray(0, momentLength), body.subarray(momentLength))
   return type === multiple ? readMultiple(body) : undefined
 }

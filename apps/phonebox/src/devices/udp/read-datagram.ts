@@ -28,9 +28,10 @@ export function readDatagram(bytes: Buffer): Datagram | undefined {
     return text[headLength - 1] === '$' ? readRecord(text.slice(headLength)) : undefined
   if (text.trimStart().startsWith('{')) return readJson(text)
   for (const line of text.split(/[\r\n]+/)) {
-    const said = readSpelling(line)
-    if (said && 'phone' in said) return { what: 'caller', line: '', phone: said.phone, outgoing: false }
-    if (said) return { what: 'ring', line: '' }
+    const reading = readSpelling(line)
+    if (reading && 'phone' in reading)
+      return { what: 'caller', line: '', phone: reading.phone, outgoing: false }
+    if (reading) return { what: 'ring', line: '' }
   }
   return undefined
 }

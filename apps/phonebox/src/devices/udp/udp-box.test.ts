@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenTo } from '#test/heard.ts'
+import { listenTo } from '#test/listen-to.ts'
 import { digitsOf } from '../../calls/call-event.ts'
 import { readDatagram } from './read-datagram.ts'
 import { type UdpSettings, udpBox } from './udp-box.ts'
@@ -23,8 +23,8 @@ let heard: Awaited<ReturnType<typeof listenTo>>
 async function open(more: Partial<UdpSettings> = {}) {
   const settings = { name: '来电盒', port: 0, host: '127.0.0.1', line: '', lines: {}, from: [], ...more }
   heard = await listenTo(udpBox(settings))
-  await expect.poll(() => heard.words.length).toBeGreaterThan(0)
-  port = Number(/UDP (\d+)/.exec(heard.words[0] ?? '')?.[1])
+  await expect.poll(() => heard.logs.length).toBeGreaterThan(0)
+  port = Number(/UDP (\d+)/.exec(heard.logs[0] ?? '')?.[1])
 }
 const send = (bytes: Buffer) => new Promise((sent) => sender.send(bytes, port, '127.0.0.1', sent))
 

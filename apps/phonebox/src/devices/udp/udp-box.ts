@@ -25,7 +25,7 @@ export function udpBox(settings: UdpSettings): Device {
     kind: 'udp',
     lineNumber: line,
     quietMs: silenceMs,
-    async open(hearing) {
+    async open(callbacks) {
       let isClosed = false
       let socket: Socket | undefined
       let cancel = () => {}
@@ -35,19 +35,19 @@ export function udpBox(settings: UdpSettings): Device {
         const opened = createSocket({ type: 'udp4', reuseAddr: true })
         socket = opened
         opened.on('error', (fault) => {
-          hearing.plugged(false)
-          hearing.say(`${name}：不能接收UDP ${port}（${fault.message}）`)
+          callbacks.plugged(false)
+          callbacks.log(`${name}：不能接收UDP ${port}（${fault.message}）`)
           opened.close()
-          if (!isClosed) cancel = hearing.clock.after(againMs, listen)
+          if (!isClosed) cancel = callbacks.clock.after(againMs, listen)
         })
         opened.on('message', (bytes, sender) => {
           if (from.length > 0 && !from.includes(sender.address)) return
           const packet = readDatagram(bytes)
-          if (packet) emitSignal(packet, lines[packet.line] ?? line, dialling, hearing)
+          if (packet) emitSignal(packet, lines[packet.line] ?? line, dialling, callbacks)
         })
         opened.bind(port, host, () => {
-          hearing.plugged(true)
-          hearing.say(`${name}：接收UDP ${opened.address().port}`)
+          callbacks.plugged(true)
+          callbacks.log(`${name}：接收UDP ${opened.address().port}`)
         })
       }
 

@@ -78,8 +78,8 @@ export function SceneEditor({ scene, writer, unsaved }: SceneEditorProps) {
         {overtaken ? (
           <OvertakenAlert
             title="该场景已被他人修改"
-            onTake={() => setTyped(undefined)}
-            onKeep={() => setTyped({ ...draft, version: scene.version })}
+            onTakeTheirs={() => setTyped(undefined)}
+            onKeepOwn={() => setTyped({ ...draft, version: scene.version })}
           />
         ) : (
           problem && <Alert type="error" showIcon title={problem} />

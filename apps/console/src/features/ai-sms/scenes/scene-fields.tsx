@@ -3,7 +3,7 @@ import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain'
 import { Form, Input, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import styles from '../ai-sms.module.css'
 import { SceneCoupon } from './scene-coupon.tsx'
 
@@ -41,7 +41,7 @@ export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) 
         <Form.Item {...item('span', span.unit === '小时' ? '提前多久' : '哪一天')}>
           <span className={styles.inline}>
             {span.before}
-            <WholeBox
+            <IntegerBox
               id={`${id}-span`}
               min={span.least}
               max={span.most}
@@ -76,7 +76,7 @@ export function SceneFields({ scene, draft, faults, onType }: SceneFieldsProps) 
           />
         </Form.Item>
         <Form.Item {...item('mostADay', '每天最多', '超出的按来店次数从多到少取')}>
-          <WholeBox
+          <IntegerBox
             id={`${id}-mostADay`}
             min={1}
             max={500}

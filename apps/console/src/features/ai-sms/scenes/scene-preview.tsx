@@ -69,7 +69,7 @@ export function ScenePreview({ draft }: { draft: CallInput<typeof saveAiScene> }
             {writerName(shown.model)}
             {shown.spent > 0 && ` · 消耗算力${shown.spent}点`}
           </p>
-          <WriterFacts told={shown.told} model={shown.model} />
+          <WriterFacts facts={shown.told} model={shown.model} />
         </div>
       )}
     </SettingsCard>

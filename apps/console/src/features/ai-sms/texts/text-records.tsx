@@ -78,7 +78,7 @@ export function TextRecords() {
         dataSource={data?.list ?? []}
         loading={texts.isPending || texts.isPlaceholderData}
         scroll={{ x: 900 }}
-        expandable={{ expandedRowRender: ({ told, model }) => <WriterFacts told={told} model={model} /> }}
+        expandable={{ expandedRowRender: ({ told, model }) => <WriterFacts facts={told} model={model} /> }}
         pagination={{
           current: page,
           pageSize,

@@ -112,7 +112,7 @@ function WaitingText({ text }: { text: AiText }) {
         <Button type="text" loading={drop.pending} onClick={() => void drop.run({ textId })}>
           跳过
         </Button>
-        <Popover content={<WriterFacts told={told} model={model} />} trigger="click">
+        <Popover content={<WriterFacts facts={told} model={model} />} trigger="click">
           <Button type="link">
             {writerName(model)} · {factsTitle(model)}
           </Button>

@@ -9,7 +9,7 @@ import { WriterLine } from './writer-line.tsx'
 
 interface AiWriterProps extends Pick<CallInput<typeof writeSmsText>, 'purpose' | 'kind' | 'longest'> {
   /** Current text of the field; if it is empty, a new text is written. */
-  words: string
+  text: string
   disabled?: boolean
   /** Receives the text that the user accepted. */
   onUse(draftText: string): void
@@ -19,10 +19,10 @@ interface AiWriterProps extends Pick<CallInput<typeof writeSmsText>, 'purpose' |
  * Writes or rewrites a field's text, which the user reviews and accepts. Hidden if the store has not bought
  * AI SMS.
  */
-export function AiWriter({ purpose, kind, longest, words, disabled = false, onUse }: AiWriterProps) {
+export function AiWriter({ purpose, kind, longest, text, disabled = false, onUse }: AiWriterProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [wish, setWish] = useState('')
+  const [instruction, setInstruction] = useState('')
   const [drafts, setDrafts] = useState(0)
   const [written, setWritten] = useState<OutputOf<typeof writeSmsText>>()
   const may = useMay(['shopai/swithchindex', 'shopai/sendsms', 'invite/index'], 'shopai/swithchindex')
@@ -32,13 +32,13 @@ export function AiWriter({ purpose, kind, longest, words, disabled = false, onUs
     onRefused: () => true,
   })
   if (!may) return null
-  function ask(): void {
+  function startWriting(): void {
     write.renew()
     setDrafts((before) => before + 1)
     void write.run({
       purpose,
-      words,
-      wish,
+      words: text,
+      wish: instruction,
       draft: Math.min(drafts, 50),
       ...(kind && { kind }),
       ...(longest && { longest }),
@@ -47,22 +47,22 @@ export function AiWriter({ purpose, kind, longest, words, disabled = false, onUs
   const panel = (
     <section className={styles.writerPanel} aria-label="AI帮写">
       <label htmlFor={`${id}-wish`} className={styles.soft}>
-        {words === '' ? '想写什么' : '想怎么改（可不填）'}
+        {text === '' ? '想写什么' : '想怎么改（可不填）'}
       </label>
       <Input.TextArea
         id={`${id}-wish`}
-        value={wish}
+        value={instruction}
         maxLength={longestWish}
         autoSize={{ minRows: 2, maxRows: 4 }}
         placeholder="例如：更热情一些，提到包厢安静"
-        onChange={({ target }) => setWish(target.value)}
+        onChange={({ target }) => setInstruction(target.value)}
       />
       {write.refusal && <Alert type="error" showIcon title={write.refusal.message} />}
       {written && (
         <>
           <p className={styles.bubble}>{written.words}</p>
           <WriterLine writer={written.writer} />
-          {written.writer.model !== '' && <WriterFacts told={written.told} model={written.writer.model} />}
+          {written.writer.model !== '' && <WriterFacts facts={written.told} model={written.writer.model} />}
         </>
       )}
       <div className={styles.actions}>
@@ -78,7 +78,7 @@ export function AiWriter({ purpose, kind, longest, words, disabled = false, onUs
             用这一版
           </Button>
         )}
-        <Button type={written ? 'default' : 'primary'} loading={write.pending} onClick={ask}>
+        <Button type={written ? 'default' : 'primary'} loading={write.pending} onClick={startWriting}>
           {written ? '换一版' : '写一版'}
         </Button>
       </div>

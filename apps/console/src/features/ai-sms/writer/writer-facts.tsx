@@ -5,18 +5,18 @@ import styles from '../ai-sms.module.css'
 export const factsTitle = (model: string): string => (model === '' ? '用到的客人信息' : '告诉模型的内容')
 
 interface WriterFactsProps {
-  told: AiText['told']
+  facts: AiText['told']
   /** Model that wrote the text; empty for the local writer. */
   model: string
 }
 
 /** Shows every fact about a customer that was given to the writer. */
-export function WriterFacts({ told, model }: WriterFactsProps) {
+export function WriterFacts({ facts, model }: WriterFactsProps) {
   return (
     <section className={styles.told} aria-label={factsTitle(model)}>
       <h3 className={styles.toldTitle}>{factsTitle(model)}</h3>
       <dl className={styles.facts}>
-        {told.map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>

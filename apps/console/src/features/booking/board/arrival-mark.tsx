@@ -4,7 +4,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import styles from './arrival-mark.module.css'
 import { useNow } from './use-now.ts'
 
-const lookEvery = 20_000
+const refreshMs = 20_000
 
 interface ArrivalMarkProps {
   order: Pick<OrderCard, 'status' | 'arrivalTime' | 'arrivedAt'>
@@ -25,7 +25,7 @@ export function ArrivalMark(props: ArrivalMarkProps) {
 
 function LateMark({ order, bookDate, short }: ArrivalMarkProps) {
   const { timezone, cutoverHour } = useShop()
-  const now = useNow(lookEvery)
+  const now = useNow(refreshMs)
   const minutes = minutesLate({ ...order, bookDate }, { now, timezone, cutoverHour })
   if (minutes === undefined) return null
   return (

@@ -53,7 +53,7 @@ export function BoardArea(props: BoardAreaProps) {
   // The first rendering of rooms can be interrupted by the browser; later changes render at once.
   const mayDraw = useDeferredValue(board.floors !== undefined, false)
   const closed = board.period?.closed
-  const seen = useMemo(() => (closed === undefined ? shown : takenRooms(shown)), [closed, shown])
+  const visibleRooms = useMemo(() => (closed === undefined ? shown : takenRooms(shown)), [closed, shown])
   return (
     <div id={panelId} role="tabpanel" aria-labelledby={labelledBy} className={styles.area}>
       {board.floors && board.error && (
@@ -69,7 +69,7 @@ export function BoardArea(props: BoardAreaProps) {
           }
         />
       )}
-      {closed !== undefined && seen.length > 0 && (
+      {closed !== undefined && visibleRooms.length > 0 && (
         <Alert type="info" showIcon className={styles.failed} title={closed} />
       )}
       <div className={styles.board}>{content()}</div>
@@ -85,7 +85,7 @@ export function BoardArea(props: BoardAreaProps) {
     }
     if (!mayDraw) return <BoardSkeleton />
     if (floors.every((floor) => floor.children.length === 0)) return <NothingOpen title="还没有开放的包厢" />
-    if (closed !== undefined && seen.length === 0) {
+    if (closed !== undefined && visibleRooms.length === 0) {
       return <EmptyState title={closed} hint="休息时段不能预订，可以选择其他日期或餐段" />
     }
     if (shown.length === 0) {
@@ -105,7 +105,7 @@ export function BoardArea(props: BoardAreaProps) {
       <RoomGrid
         // Another board starts at its top, with its own tab stop.
         key={board.key}
-        floors={seen}
+        floors={visibleRooms}
         counts={counts}
         tools={tools}
         bookable={bookable}
@@ -129,7 +129,7 @@ const takenRooms = (floors: readonly FloorGroup[]): FloorGroup[] =>
 /** Shown if nothing can be booked; in a new store it links to the missing settings. */
 const NothingOpen = ({ title }: { title: string }) => (
   <>
-    <NewerHint asked />
+    <NewerHint isEnabled />
     <EmptyState title={title} />
   </>
 )

@@ -1,7 +1,7 @@
 import { dayText, type LocalDate, partsOf, weekdayName, weekdayOf } from '@roombook/domain'
 import { type KeyboardEvent, memo } from 'react'
 import styles from './day-strip.module.css'
-import { Spoken } from './spoken.tsx'
+import { ScreenReaderLabel } from './screen-reader-label.tsx'
 
 interface DayButtonProps {
   date: LocalDate
@@ -46,7 +46,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
         onStep(date, step)
       }}
     >
-      <Spoken name={describeDay(dayLabel, count)}>
+      <ScreenReaderLabel name={describeDay(dayLabel, count)}>
         <span className={styles.name}>
           <span className={styles.weekday}>{isToday ? '今天' : weekdayName(weekday)}</span>
           <span className={styles.number}>{day === 1 ? `${month}/${day}` : day}</span>
@@ -55,7 +55,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
         <span className={styles.track}>
           <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
         </span>
-      </Spoken>
+      </ScreenReaderLabel>
     </button>
   )
 })

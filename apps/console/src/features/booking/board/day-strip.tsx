@@ -33,10 +33,10 @@ export function DayStrip({ today, bookDate, onChoose, onToday }: DayStripProps) 
   const days = useCall(listDays, range)
   const counts = new Map(days.data?.list.map((day) => [day.bookDate, day]))
   const begins = isWithin(bookDate, range) ? bookDate : month
-  const isWhole = useFullListReady()
+  const isListReady = useFullListReady()
   const all = listDates(range)
-  const dates = isWhole ? all : datesSeen(all, begins, window.innerWidth)
-  const strip = useStripScroll(begins, isWhole)
+  const dates = isListReady ? all : datesSeen(all, begins, window.innerWidth)
+  const strip = useStripScroll(begins, isListReady)
 
   const moveFocus = (date: LocalDate, step: number): void => {
     const next = addDays(date, step)

@@ -5,8 +5,8 @@ import { turnTargetKey } from '@roombook/order-screens'
 import type { DropPlace } from './board-drag.tsx'
 import type { SlotSize } from './board-measures.ts'
 import styles from './room-card.module.css'
+import { ScreenReaderLabel } from './screen-reader-label.tsx'
 import { freeSlotName } from './slot-names.ts'
-import { Spoken } from './spoken.tsx'
 
 interface FreeSlotProps {
   id: string
@@ -40,13 +40,13 @@ export function FreeSlot({ id, tabIndex, size, room, turn, again, bookable, onBo
       aria-disabled={!bookable}
       onClick={() => bookable && onBook(room, turn)}
     >
-      <Spoken name={bookable ? `${name} ${again ? '翻台' : '预订'}` : name}>
+      <ScreenReaderLabel name={bookable ? `${name} ${again ? '翻台' : '预订'}` : name}>
         <span className={styles.word}>
           {again && size !== 'inline' && `第${turn}轮 `}
           {again && room.nextTurnFrom ? `${room.nextTurnFrom}起` : size !== 'inline' && '空闲'}
         </span>
         {bookable && <span className={styles.invite}>＋{again ? '翻台' : '预订'}</span>}
-      </Spoken>
+      </ScreenReaderLabel>
     </button>
   )
 }

@@ -18,9 +18,9 @@ export const GuestMarkIcons = ({ order, weights = allWeights }: GuestMarkIconsPr
   <>
     {guestMarks(order)
       .filter(({ weight }) => weights.includes(weight))
-      .map(({ key, sign, weight }) => (
+      .map(({ key, character, weight }) => (
         <span key={key} className={styles.mark} data-weight={weight}>
-          {sign}
+          {character}
         </span>
       ))}
     {weights.includes('note') && order.linked && order.peopleNum > 0 && (

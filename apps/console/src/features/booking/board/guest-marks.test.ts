@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { guestMarks, phoneTail } from './guest-marks.ts'
 
 const listMarkTexts = (differences: Parameters<typeof sampleOrder>[0]) =>
-  guestMarks(sampleOrder(differences)).map(({ sign, words }) => `${sign} ${words}`)
+  guestMarks(sampleOrder(differences)).map(({ character, text }) => `${character} ${text}`)
 
 test('a guest of whom nothing is known has no mark', () => {
   expect(listMarkTexts({})).toEqual([])

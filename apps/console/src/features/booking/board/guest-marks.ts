@@ -1,14 +1,14 @@
 import type { BoardCard } from '@roombook/contract'
 import { findDietRestrictions, isLive, OrderStatus, yuan } from '@roombook/domain'
-import { listCelebrations } from '../detail/order-words.ts'
+import { listCelebrations } from '../detail/order-text.ts'
 
 /** A fact about a guest that staff must notice, in a form short enough for a card. */
 export interface GuestMark {
   readonly key: 'deposit' | 'diet' | 'change' | 'remark' | 'celebration' | 'dishes' | 'level'
   /** One character, drawn in a box. */
-  readonly sign: string
+  readonly character: string
   /** Full text for screen readers and tooltips: 忌口：海鲜过敏. */
-  readonly words: string
+  readonly text: string
   /** Whether staff must act, must know, or may want to know. */
   readonly weight: 'act' | 'heed' | 'note'
 }
@@ -28,21 +28,26 @@ export function guestMarks(order: BoardCard): GuestMark[] {
     owes &&
       unpaid > 0 && {
         key: 'deposit',
-        sign: '款',
-        words: `订金未收：${yuan(unpaid)}元`,
+        character: '款',
+        text: `订金未收：${yuan(unpaid)}元`,
         weight: 'act',
       },
-    dishesWaiting && { key: 'dishes', sign: '菜', words: '点菜待确认', weight: 'act' },
-    diet.length > 0 && { key: 'diet', sign: '忌', words: `忌口：${diet.join('、')}`, weight: 'heed' },
-    order.changeWaiting && { key: 'change', sign: '改', words: '客人申请修改', weight: 'act' },
+    dishesWaiting && { key: 'dishes', character: '菜', text: '点菜待确认', weight: 'act' },
+    diet.length > 0 && { key: 'diet', character: '忌', text: `忌口：${diet.join('、')}`, weight: 'heed' },
+    order.changeWaiting && { key: 'change', character: '改', text: '客人申请修改', weight: 'act' },
     celebrations.length > 0 && {
       key: 'celebration',
-      sign: celebrations.some((what) => what.includes('生日')) ? '生' : '庆',
-      words: celebrations.join('、'),
+      character: celebrations.some((what) => what.includes('生日')) ? '生' : '庆',
+      text: celebrations.join('、'),
       weight: 'note',
     },
-    remarks.length > 0 && { key: 'remark', sign: '备', words: `备注：${remarks.join('；')}`, weight: 'note' },
-    userLevel !== '' && { key: 'level', sign: userLevel.slice(0, 1), words: userLevel, weight: 'note' },
+    remarks.length > 0 && {
+      key: 'remark',
+      character: '备',
+      text: `备注：${remarks.join('；')}`,
+      weight: 'note',
+    },
+    userLevel !== '' && { key: 'level', character: userLevel.slice(0, 1), text: userLevel, weight: 'note' },
   ]
   return marks.filter((mark): mark is GuestMark => mark !== false)
 }

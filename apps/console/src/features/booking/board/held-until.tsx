@@ -2,11 +2,11 @@ import { clockText } from '@roombook/domain'
 import styles from './room-card.module.css'
 import { useNow } from './use-now.ts'
 
-const lookEvery = 20_000
+const refreshMs = 20_000
 
 /** End of a hold or of a booking request, 至 16:30, and a note once it has passed. */
 export function HeldUntil({ iso, timezone }: { iso: string; timezone: string }) {
-  const over = Date.parse(iso) <= useNow(lookEvery)
+  const over = Date.parse(iso) <= useNow(refreshMs)
   return (
     <>
       <span className={styles.time}>至 {clockText(iso, timezone)}</span>

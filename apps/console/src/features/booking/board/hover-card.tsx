@@ -72,9 +72,9 @@ function listFacts(order: BoardCard, timezone: string): [label: string, text: st
   const facts: [label: string, text: string][] = [
     ['到店', [arrivalTime, peopleNum > 0 && `${peopleNum}人`].filter(Boolean).join(' · ')],
     ['保留至', heldUntil ? clockText(heldUntil, timezone) : ''],
-    ...guestMarks(order).map(({ key, words }): [string, string] => [
+    ...guestMarks(order).map(({ key, text }): [string, string] => [
       labels[key],
-      words.replace(`${labels[key]}：`, ''),
+      text.replace(`${labels[key]}：`, ''),
     ]),
     ['习惯', habitRemark],
     ['上次到店', lastVisitDate ?? ''],

@@ -14,9 +14,9 @@ import { HeldUntil } from './held-until.tsx'
 import { linkStyle } from './link-style.ts'
 import styles from './room-card.module.css'
 import { isLive } from './room-slots.ts'
+import { ScreenReaderLabel } from './screen-reader-label.tsx'
 import { orderSlotName } from './slot-names.ts'
 import { SmsMark } from './sms-mark.tsx'
-import { Spoken } from './spoken.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { statusStyles } from './status-styles.ts'
 
@@ -86,7 +86,7 @@ export function OrderSlot(props: OrderSlotProps) {
       aria-current={open}
       onClick={() => onOpen(order)}
     >
-      <Spoken name={orderSlotName(room, order)}>
+      <ScreenReaderLabel name={orderSlotName(room, order)}>
         <span className={styles.line}>
           <span className={styles.sign}>
             <StatusIcon state={state} />
@@ -118,7 +118,7 @@ export function OrderSlot(props: OrderSlotProps) {
             <span className={styles.tail}>{phoneTail(order.phone)}</span>
           </span>
         )}
-      </Spoken>
+      </ScreenReaderLabel>
     </button>
   )
 }

@@ -39,7 +39,7 @@ const overscan = 5
 export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { density } = cards
-  const isWhole = useFullListReady()
+  const isListReady = useFullListReady()
   const size = useBoardSize(scroller)
   const isLaidOut = size !== undefined
   const columns = columnsFor(size?.width ?? 0, density)
@@ -60,7 +60,7 @@ export function RoomGrid({ floors, counts, label, ...cards }: RoomGridProps) {
     scrollToFn: scrollAfterStart,
     estimateSize: (index) => rows[index]?.height ?? 0,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: isWhole ? overscan : 0,
+    overscan: isListReady ? overscan : 0,
     // The row with the focus stays rendered at any scroll position.
     rangeExtractor: useCallback(
       (range: Range) => withLine(defaultRangeExtractor(range), focusLine),

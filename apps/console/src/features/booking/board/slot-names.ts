@@ -11,7 +11,7 @@ export function orderSlotName(room: Pick<RoomCell, 'title'>, order: BoardCard): 
   if (arrivalTime) texts.push(`${arrivalTime}到店`)
   if (linked) texts.push('连台')
   if (smsState > 0) texts.push(smsStatusView(smsState, replied).label)
-  texts.push(...guestMarks(order).map((mark) => mark.words))
+  texts.push(...guestMarks(order).map((mark) => mark.text))
   return texts.join(' ')
 }
 

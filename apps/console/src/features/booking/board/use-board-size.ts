@@ -24,7 +24,7 @@ export function useBoardSize(element: RefObject<HTMLElement | null>): BoardSize 
     if (!box) return
     return observeLayout(box, ({ width, height }) => {
       lastSize = { width, height }
-      setSize((former) => (former?.width === width && former.height === height ? former : lastSize))
+      setSize((previous) => (previous?.width === width && previous.height === height ? previous : lastSize))
     })
   }, [element])
   return size
@@ -33,9 +33,9 @@ export function useBoardSize(element: RefObject<HTMLElement | null>): BoardSize 
 /** Reports its height to a virtualizer, in the same way. */
 export function observeHeight(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
-  tell: (size: BoardSize) => void,
+  onSize: (size: BoardSize) => void,
 ): (() => void) | undefined {
-  return scrollElement ? observeLayout(scrollElement, tell) : undefined
+  return scrollElement ? observeLayout(scrollElement, onSize) : undefined
 }
 
 const startedScrollers = new WeakSet<object>()

@@ -2,7 +2,7 @@ import type { bookingCalendar, OutputOf } from '@roombook/contract'
 import { calendarLabel, festivalOf, type LocalDate, partsOf } from '@roombook/domain'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
-import { Spoken } from '../board/spoken.tsx'
+import { ScreenReaderLabel } from '../board/screen-reader-label.tsx'
 import styles from './calendar.module.css'
 
 type BookedPeriod = NonNullable<OutputOf<typeof bookingCalendar>[string]>[number]
@@ -53,14 +53,14 @@ export function CalendarDay({
       data-proposal={isProposed || undefined}
       onClick={onChoose}
     >
-      <Spoken name={spokenDay(date, isToday, label, closed, shown)}>
+      <ScreenReaderLabel name={spokenDay(date, isToday, label, closed, shown)}>
         {head}
         {closed !== undefined && <span className={styles.reason}>{closed}</span>}
         {shown.map((period, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: periods may share a name, and their order is fixed
           <PeriodLine key={place} period={period} />
         ))}
-      </Spoken>
+      </ScreenReaderLabel>
     </Link>
   )
 }

@@ -15,8 +15,8 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
   const [answering, setAnswering] = useState<'granted' | 'declined'>()
   const isTheirs = mayActOnOrder(useActor(), order)
   const change = data?.change
-  const wish = change ? wishText(change) : ''
-  const dialog = { order, wish, onClose: () => setAnswering(undefined) }
+  const requestText = change ? wishText(change) : ''
+  const dialog = { order, requestText, onClose: () => setAnswering(undefined) }
   return (
     <>
       <Alert
@@ -25,7 +25,7 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
         title="客人申请修改预订"
         description={
           <>
-            <div>{wish || error?.message}</div>
+            <div>{requestText || error?.message}</div>
             {!isTheirs && <div>{describeDeciders(order)}</div>}
           </>
         }
@@ -46,7 +46,11 @@ export function ChangeWaiting({ order }: { order: OrderRow }) {
               <Button
                 size="small"
                 onClick={() =>
-                  openOrderForm({ mode: 'edit', orderId: order.id, ...(change && { wish: change }) })
+                  openOrderForm({
+                    mode: 'edit',
+                    orderId: order.id,
+                    ...(change && { requestedChanges: change }),
+                  })
                 }
               >
                 编辑订单

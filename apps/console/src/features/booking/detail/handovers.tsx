@@ -30,7 +30,9 @@ export function Handovers({ order, requests }: HandoversProps) {
       <HandoverRequest key={request.id} orderId={order.id} request={request} />
     ))
   if (!asksHandover(actor, order)) return null
-  return <Ask order={order} hasAsked={requests.some(({ staffId }) => staffId === actor.staffId)} />
+  return (
+    <RequestHandover order={order} hasRequested={requests.some(({ staffId }) => staffId === actor.staffId)} />
+  )
 }
 
 function HandoverRequest({
@@ -62,10 +64,10 @@ function HandoverRequest({
   )
 }
 
-function Ask({ order, hasAsked }: { order: OrderRow; hasAsked: boolean }) {
+function RequestHandover({ order, hasRequested }: { order: OrderRow; hasRequested: boolean }) {
   const change = useChange(requestHandover, { refetch })
   const opener = order.openerName || '开台员工'
-  if (hasAsked) return <p className={styles.reason}>已申请接手，等待{opener}或管理员同意</p>
+  if (hasRequested) return <p className={styles.reason}>已申请接手，等待{opener}或管理员同意</p>
   return (
     <p className={styles.reason}>
       这是{opener}开的单{' '}

@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { clockText, type LocalDate } from '@roombook/domain'
 import { useNow } from '../board/use-now.ts'
 import styles from './order-detail.module.css'
-import { formatRemainingTime } from './order-words.ts'
+import { formatRemainingTime } from './order-text.ts'
 
 interface HoldCountdownProps {
   heldUntil: string

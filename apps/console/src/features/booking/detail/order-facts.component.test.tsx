@@ -118,7 +118,7 @@ describe('what a guest would like changed', () => {
     expect(readFormRequest()).toMatchObject({
       mode: 'edit',
       orderId: 1,
-      wish: { peopleNum: 12, periodId: 1 },
+      requestedChanges: { peopleNum: 12, periodId: 1 },
     })
   })
 

@@ -9,10 +9,13 @@ export function ReferralFact({ order }: { order: OrderRow }) {
   const found = data?.found
   if (!found || found.endedAt !== null) return null
   const meal = found.meals.find(({ orderId }) => orderId === order.id)
-  const stands = order.referral || meal?.state !== 'open' ? meal && referralStates[meal.state].name : '不计入'
+  const stateText =
+    order.referral || meal?.state !== 'open' ? meal && referralStates[meal.state].name : '不计入'
   return (
     <Fact label="推荐人">
-      {[found.recommender.realName, stands, meal?.couponTitle, meal?.stateNote].filter(Boolean).join(' · ')}
+      {[found.recommender.realName, stateText, meal?.couponTitle, meal?.stateNote]
+        .filter(Boolean)
+        .join(' · ')}
     </Fact>
   )
 }

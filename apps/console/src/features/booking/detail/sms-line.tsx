@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { CopyInvitation } from '#features/invitations/index.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from './order-detail.module.css'
-import { ToneWord } from './tone-word.tsx'
+import { StatusText } from './status-text.tsx'
 
 /** A notice of a change that has not been sent yet. */
 export type PendingChangeNotice = NonNullable<OutputOf<typeof orderDetail>['changeWaits']>
@@ -26,7 +26,7 @@ export function SmsLine({
   const sends = mayMove('sendSms', status)
   return (
     <>
-      <ToneWord tone={tone}>{label}</ToneWord>
+      <StatusText tone={tone}>{label}</StatusText>
       {changeWaits && <WaitingChange {...changeWaits} />}
       {sends && phone && isUndelivered(smsState) && smsTrouble && (
         <span className={styles.advice}>{smsTrouble}</span>

@@ -6,7 +6,7 @@ const entries = [
   { title: '包厢使用率', keywords: [], path: '/statistics', closed: false },
   { title: '发票', keywords: ['开票'], path: '/wallet-record', closed: false },
 ]
-const found = (keyword: string) => findEntries(entries, keyword).map(({ way, by }) => [way.title, by])
+const found = (keyword: string) => findEntries(entries, keyword).map(({ entry, by }) => [entry.title, by])
 
 test('titles come before keywords, and a keyword says by what it was found', () => {
   expect(found('包厢')).toEqual([

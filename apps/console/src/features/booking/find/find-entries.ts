@@ -7,16 +7,16 @@ const leastCharacters = 2
 const most = 6
 
 /** A page, section or action, with the keyword that matched if it was not the title. */
-export interface FoundEntry<Way extends FindableEntry | ActionText = FindableEntry | ActionText> {
-  readonly way: Way
+export interface FoundEntry<Entry extends FindableEntry | ActionText = FindableEntry | ActionText> {
+  readonly entry: Entry
   readonly by: string | undefined
 }
 
 /** Finds pages, sections and actions by titles and keywords, best match first. */
-export function findEntries<Way extends FindableEntry | ActionText>(
-  entries: readonly Way[],
+export function findEntries<Entry extends FindableEntry | ActionText>(
+  entries: readonly Entry[],
   keyword: string,
-): FoundEntry<Way>[] {
+): FoundEntry<Entry>[] {
   const typed = normalizeText(keyword)
   if (typed.length < leastCharacters) return []
   return entries
@@ -29,7 +29,7 @@ export function findEntries<Way extends FindableEntry | ActionText>(
         }))
         .toSorted((a, b) => a.rank - b.rank)
       if (!best || best.rank === Number.POSITIVE_INFINITY) return []
-      return [{ way: candidate, by: best.isTitle ? undefined : best.word, rank: best.rank }]
+      return [{ entry: candidate, by: best.isTitle ? undefined : best.word, rank: best.rank }]
     })
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, most)

@@ -21,11 +21,11 @@ interface FindLineProps {
   active: boolean
   /** Further results are loading. */
   loading: boolean
-  onTake(): void
+  onSelect(): void
 }
 
 /** A search result: a page, action, guest, order or room. */
-export function FindLineView({ id, line, heading, count, active, loading, onTake }: FindLineProps) {
+export function FindLineView({ id, line, heading, count, active, loading, onSelect }: FindLineProps) {
   return (
     <>
       {heading && (
@@ -43,7 +43,7 @@ export function FindLineView({ id, line, heading, count, active, loading, onTake
         className={styles.line}
         // Keeps the focus in the field while the mouse chooses.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onTake}
+        onClick={onSelect}
       >
         {content(line, loading)}
       </div>
@@ -57,18 +57,18 @@ function content(line: FindLine, loading: boolean) {
       return (
         <>
           <ThunderboltOutlined />
-          <span className={styles.name}>{line.found.way.title}</span>
+          <span className={styles.name}>{line.found.entry.title}</span>
           <span className={styles.soft}>{line.found.by}</span>
         </>
       )
     case 'page': {
-      const { way, by } = line.found
+      const { entry, by } = line.found
       return (
         <>
           <AppstoreOutlined />
-          <span className={styles.name}>{way.title}</span>
-          <span className={styles.soft}>{[way.within, by].filter(Boolean).join(' · ')}</span>
-          <span className={styles.end}>{way.closed ? '未开通' : way.group}</span>
+          <span className={styles.name}>{entry.title}</span>
+          <span className={styles.soft}>{[entry.within, by].filter(Boolean).join(' · ')}</span>
+          <span className={styles.end}>{entry.closed ? '未开通' : entry.group}</span>
         </>
       )
     }

@@ -29,8 +29,8 @@ export function findLines({
   rooms: readonly FoundRoom[]
 }): FindLine[] {
   return [
-    ...acts.map((found) => ({ kind: 'act', key: `act-${found.way.title}`, found }) as const),
-    ...pages.map((found) => ({ kind: 'page', key: `page-${formatAddress(found.way)}`, found }) as const),
+    ...acts.map((found) => ({ kind: 'act', key: `act-${found.entry.title}`, found }) as const),
+    ...pages.map((found) => ({ kind: 'page', key: `page-${formatAddress(found.entry)}`, found }) as const),
     ...customers.map((customer) => ({ kind: 'customer', key: `customer-${customer.id}`, customer }) as const),
     ...orders.map((order) => ({ kind: 'order', key: `order-${order.id}`, order }) as const),
     ...(orders.length < count ? [{ kind: 'more', key: 'more' } as const] : []),

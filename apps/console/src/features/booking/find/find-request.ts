@@ -22,11 +22,11 @@ export const openFind = (keyword = ''): void => useFindRequest.setState({ keywor
 export const closeFind = (): void => useFindRequest.setState({ keyword: undefined })
 
 /** Text for the board's own search; a new object for each request. */
-export const useBoardSearchRequest = create<{ readonly asked: { readonly text: string } | undefined }>()(
+export const useBoardSearchRequest = create<{ readonly request: { readonly text: string } | undefined }>()(
   () => ({
-    asked: undefined,
+    request: undefined,
   }),
 )
 
 /** Searches the board for a text, such as a room's name. */
-export const searchBoard = (text: string): void => useBoardSearchRequest.setState({ asked: { text } })
+export const searchBoard = (text: string): void => useBoardSearchRequest.setState({ request: { text } })

@@ -58,7 +58,7 @@ async function open(begun = '司马', atWork: AtWork = {}) {
 
 beforeEach(() => {
   closeFind()
-  useBoardSearchRequest.setState({ asked: undefined })
+  useBoardSearchRequest.setState({ request: undefined })
   useCustomerRequest.setState({ customerId: undefined })
   stubCall(findAnything, () => found())
 })
@@ -129,7 +129,7 @@ describe('what was found', () => {
     openFind('司马')
     await lines.nth(2).click()
     await expect.poll(at).toBe('/order')
-    expect(useBoardSearchRequest.getState().asked).toEqual({ text: '司马厅' })
+    expect(useBoardSearchRequest.getState().request).toEqual({ text: '司马厅' })
   })
 
   test('more orders are one line, which brings the next page below the first', async () => {

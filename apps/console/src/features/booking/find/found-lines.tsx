@@ -63,8 +63,8 @@ export function FoundLines({
       return
     }
     onClose()
-    if (line.kind === 'act') line.found.way.run()
-    else if (line.kind === 'page') void goToPage(line.found.way)
+    if (line.kind === 'act') line.found.entry.run()
+    else if (line.kind === 'page') void goToPage(line.found.entry)
     else if (line.kind === 'customer') openCustomer(line.customer.id)
     else if (line.kind === 'order') {
       const { bookDate, periodId, id } = line.order
@@ -120,7 +120,7 @@ export function FoundLines({
             count={found.count}
             active={index === active}
             loading={found.loadingMore}
-            onTake={() => take(line)}
+            onSelect={() => take(line)}
           />
         ))}
       </div>

@@ -11,7 +11,7 @@ import {
 } from '@roombook/order-screens'
 import { changeDraft, type FormState } from './form-state.ts'
 import { mergeOrder } from './merge-order.ts'
-import type { NewOrderRequest, OrderFormMode, OrderWish } from './order-form-request.ts'
+import type { NewOrderRequest, OrderFormMode, RequestedChanges } from './order-form-request.ts'
 
 const buildFormState = (draft: OrderDraft, order?: OrderRow): FormState => ({
   stored: draft,
@@ -75,7 +75,7 @@ function withWaiting(empty: FormState, waiting: WaitlistEntry): FormState {
 }
 
 /** Initial state for a stored order that is edited or converted, with the changes that its guest requests. */
-export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: OrderWish): FormState {
+export function beginWithOrder(mode: OrderFormMode, order: OrderRow, wish?: RequestedChanges): FormState {
   const form = buildFormState(draftFor(mode, order), order)
   if (!wish) return form
   const { bookDate, periodId, peopleNum } = form.draft

@@ -22,8 +22,8 @@ export function replaceRoom(
   lost: readonly LostRoom[],
   room: ChosenRoom,
 ): ChosenRoom[] {
-  const [gone] = lost
-  const others = chosen.filter(({ id }) => id !== gone?.id && id !== room.id)
+  const [lostRoom] = lost
+  const others = chosen.filter(({ id }) => id !== lostRoom?.id && id !== room.id)
   return [...others, room]
 }
 

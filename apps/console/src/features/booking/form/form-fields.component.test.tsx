@@ -32,7 +32,7 @@ beforeEach(answerForm)
 
 describe('the guest', () => {
   test('is named, with twenty characters at most; blanks are no name [5.11]', async () => {
-    const { asked } = await openNewForm()
+    const { requests } = await openNewForm()
     await fillInGuest()
     await name.fill('   ')
     await save.click()
@@ -42,36 +42,36 @@ describe('the guest', () => {
     await userEvent.type(name, '长'.repeat(21))
     await expect.element(name).toHaveValue('长'.repeat(20))
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ userName: '长'.repeat(20) }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ userName: '长'.repeat(20) }])
   })
 
   test.each(['12800138000', '1380013800', '138001380001', '23800138000'])(
     '%s is no mobile number, and says so at its field [5.13]',
     async (wrong) => {
-      const { asked } = await openNewForm()
+      const { requests } = await openNewForm()
       await fillInGuest()
       await phone.fill(wrong)
       await save.click()
       await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
       await expect.element(page.getByRole('alert').filter({ hasText: '请输入正确的手机号码' })).toBeVisible()
       await expect.element(phone).toHaveFocus()
-      expect(asked.inputs).toEqual([])
+      expect(requests.inputs).toEqual([])
     },
   )
 
   test('a phone is asked for where the shop wants one, and not elsewhere [5.13]', async () => {
-    const { asked } = await openNewForm({ settings: { phoneRequired: true } })
+    const { requests } = await openNewForm({ settings: { phoneRequired: true } })
     await fillInGuest()
     await save.click()
     await expect.element(page.getByText('请输入手机号码')).toBeVisible()
-    expect(asked.inputs).toEqual([])
+    expect(requests.inputs).toEqual([])
     await phone.fill('13866667777')
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ phone: '13866667777' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ phone: '13866667777' }])
   })
 
   test('a number that is pasted from a chat comes as it is called by', async () => {
-    const { asked } = await openNewForm()
+    const { requests } = await openNewForm()
     await page.getByRole('textbox', { name: '备注' }).fill('+86 138-6666-7777')
     await userEvent.keyboard('{Control>}ax{/Control}')
     await phone.click()
@@ -80,7 +80,7 @@ describe('the guest', () => {
     await expect.element(page.getByText('新客，保存后自动建立客户档案')).toBeVisible()
     await fillInGuest()
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ phone: '13866667777', adminRemark: '' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ phone: '13866667777', adminRemark: '' }])
   })
 
   test('while it is typed it says how many digits are there yet', async () => {
@@ -106,7 +106,7 @@ describe('day, period and time', () => {
     stubCall(listPeriods, ({ bookDate }) => ({
       list: [dayPeriod(1, '午餐', { disabled: bookDate === '2026-11-20' }), dayPeriod(2, '晚餐')],
     }))
-    const { asked } = await openNewForm()
+    const { requests } = await openNewForm()
     await fillInGuest()
     await expect.element(radio(/午餐/)).not.toBeInTheDocument()
     await button('明天').click()
@@ -116,7 +116,7 @@ describe('day, period and time', () => {
     await expect.element(button('明天')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(roomTile('兰厅')).toHaveAttribute('aria-pressed', 'true')
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ bookDate: '2026-11-21', periodId: 2 }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ bookDate: '2026-11-21', periodId: 2 }])
   })
 
   test('a past day cannot be chosen, nor one farther ahead than the shop books [5.15]', async () => {
@@ -164,7 +164,7 @@ describe('day, period and time', () => {
     stubCall(listPeriods, () => ({
       list: [dayPeriod(2, '晚餐'), dayPeriod(3, '夜宵', { startTime: '21:00', endTime: '23:30' })],
     }))
-    const { asked } = await openNewForm()
+    const { requests } = await openNewForm()
     await fillInGuest()
     await radio('18:30').click()
     await radio('18:30').click()
@@ -173,11 +173,11 @@ describe('day, period and time', () => {
     await radio(/^夜宵/).click()
     await expect.element(radio('19:00')).not.toBeChecked()
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ periodId: 3, arrivalTime: '' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ periodId: 3, arrivalTime: '' }])
   })
 
   test('a time is asked for where the shop wants one, and cannot be let go of there [5.14]', async () => {
-    const { asked } = await openNewForm({ settings: { arrivalTimeRequired: true } })
+    const { requests } = await openNewForm({ settings: { arrivalTimeRequired: true } })
     await fillInGuest()
     await save.click()
     await expect.element(page.getByText('请选择到店时间')).toBeVisible()
@@ -185,7 +185,7 @@ describe('day, period and time', () => {
     await radio('18:30').click()
     await expect.element(radio('18:30')).toBeChecked()
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrivalTime: '18:30' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrivalTime: '18:30' }])
   })
 
   test('many times are a list that is typed into', async () => {
@@ -194,13 +194,13 @@ describe('day, period and time', () => {
       (_, at) => `${17 + Math.floor(at / 4)}:${['00', '15', '30', '45'][at % 4]}`,
     )
     stubCall(listArrivalTimes, () => ({ list: quarters.map((value) => ({ name: value, value })) }))
-    const { asked } = await openNewForm()
+    const { requests } = await openNewForm()
     await fillInGuest()
     await page.getByRole('combobox', { name: '到店' }).fill('19:4')
     await userEvent.keyboard('{Enter}')
     await expect.element(save).toHaveFocus()
     await save.click()
-    await expect.poll(() => asked.inputs).toMatchObject([{ arrivalTime: '19:45' }])
+    await expect.poll(() => requests.inputs).toMatchObject([{ arrivalTime: '19:45' }])
   })
 
   test('a period without times says so', async () => {
@@ -248,7 +248,7 @@ test('a stored time that the day offers no more is let go of, and the rest stays
 })
 
 test('how many come stays as typed: what is no number, or more than any house seats, is refused at its field', async () => {
-  const { asked } = await openNewForm()
+  const { requests } = await openNewForm()
   await fillInGuest()
   for (const typed of ['十个', '1.5', '99999']) {
     await formField.people.fill(typed)
@@ -257,10 +257,10 @@ test('how many come stays as typed: what is no number, or more than any house se
     await button('保存').click()
     await expect.element(formField.people).toHaveAttribute('aria-invalid', 'true')
   }
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await formField.people.fill('８')
   await button('保存').click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ peopleNum: 8 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ peopleNum: 8 }])
 })
 
 test('whoever is at a field already stays there when the dialog has opened; negative control: the first empty one would have the keys', async () => {

@@ -298,7 +298,7 @@ describe('what a guest would like changed', () => {
     await openForm({
       mode: 'edit',
       orderId: 1,
-      wish: { bookDate: '2026-11-21', periodId: null, peopleNum: 12 },
+      requestedChanges: { bookDate: '2026-11-21', periodId: null, peopleNum: 12 },
     })
     await expect.element(people).toHaveValue('12')
     await expect.element(page.getByLabelText('日期', { exact: true })).toHaveValue('2026-11-21')

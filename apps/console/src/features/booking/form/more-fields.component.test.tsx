@@ -36,13 +36,13 @@ beforeEach(answerForm)
 
 test('an invitation has a style; where the shop has no default one is asked for [5.14]', async () => {
   stubCall(listInviteStyles, () => ({ list: [{ id: 3, title: '国色', image: '', isDefault: false }] }))
-  const { asked } = await openNewForm()
+  const { requests } = await openNewForm()
   await fillInGuest()
   await save.click()
   await expect.element(page.getByText('请选择邀请函样式')).toBeVisible()
   await radio('国色').click()
   await save.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ inviteStyleId: 3 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ inviteStyleId: 3 }])
 })
 
 test('a shop without a style says so', async () => {
@@ -53,7 +53,7 @@ test('a shop without a style says so', async () => {
 })
 
 test('a deposit goes down to the fen and not below nothing [5.18]', async () => {
-  const { asked } = await openNewForm()
+  const { requests } = await openNewForm()
   await fillInGuest()
   await unfoldForm()
   const deposit = page.getByRole('spinbutton', { name: '订金' })
@@ -65,10 +65,10 @@ test('a deposit goes down to the fen and not below nothing [5.18]', async () => 
   await expect.element(deposit).toHaveValue('-5.00')
   await save.click()
   await expect.element(page.getByText('请输入正确的金额')).toBeVisible()
-  expect(asked.inputs).toEqual([])
+  expect(requests.inputs).toEqual([])
   await deposit.fill('２００．０５')
   await save.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ deposit: 20_005 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ deposit: 20_005 }])
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 })
 
 test('a title for somebody else is of four characters, and goes with their birthday [5.12]', async () => {
-  const { asked } = await openNewForm()
+  const { requests } = await openNewForm()
   await fillInGuest()
   await unfoldForm()
   await radio('农历').click()
@@ -110,7 +110,7 @@ test('a title for somebody else is of four characters, and goes with their birth
   await radio('订餐人').click()
   await expect.element(page.getByText('请输入他人称呼')).not.toBeInTheDocument()
   await save.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ birthdayKind: 2, birthdayOfOther: false }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ birthdayKind: 2, birthdayOfOther: false }])
 })
 
 test('an administrator says who opens the table, found by name; it begins with themselves [5.14] [6.03]', async () => {
@@ -122,7 +122,7 @@ test('an administrator says who opens the table, found by name; it begins with t
     const list = staff.filter(({ nickname }) => nickname.includes(keyword))
     return { list, count: list.length }
   })
-  const { asked } = await openNewForm({ adminLevel: 2 })
+  const { requests } = await openNewForm({ adminLevel: 2 })
   await fillInGuest()
   await unfoldForm()
   await expect.element(page.getByTitle('小赵')).toBeVisible()
@@ -132,7 +132,7 @@ test('an administrator says who opens the table, found by name; it begins with t
   await opener.fill('张')
   await page.getByTitle('张经理').click()
   await save.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ openerId: 5 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ openerId: 5 }])
   expect(searched.inputs.map(({ limit }) => limit)).toContain(200)
 })
 
@@ -143,14 +143,14 @@ test.each([0, 3] as const)('others do not choose, nor a supervisor [6.03] (level
 })
 
 test('a message is not sent where there is no phone, and it says so', async () => {
-  const { asked } = await openNewForm()
+  const { requests } = await openNewForm()
   await fillInGuest()
   await unfoldForm()
   await expect.element(page.getByText('没有手机号，短信不会发送')).toBeVisible()
   await page.getByRole('switch', { name: '发短信' }).click()
   await expect.element(page.getByText('没有手机号，短信不会发送')).not.toBeInTheDocument()
   await save.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ sendSms: false }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ sendSms: false }])
 })
 
 test('a message that there is no stock for is said before it is saved, and after', async () => {
@@ -170,7 +170,7 @@ test('a message that there is no stock for is said before it is saved, and after
 })
 
 test('who may choose the dishes is said where the shop offers them', async () => {
-  const { asked } = await openNewForm({
+  const { requests } = await openNewForm({
     plugins: { 'foods/foodlist': true },
     settings: { dishesOpen: true } as never,
   })
@@ -178,17 +178,17 @@ test('who may choose the dishes is said where the shop offers them', async () =>
   await unfoldForm()
   await fieldOf('预点菜').getByRole('radio', { name: '多人点菜' }).click()
   await save.click()
-  await expect.poll(() => asked.inputs).toMatchObject([{ dishMode: 2 }])
+  await expect.poll(() => requests.inputs).toMatchObject([{ dishMode: 2 }])
 })
 
 test('the labels do not come: why, and the rest goes on', async () => {
   stubCall(listOrderLabels, () => unreachable)
-  const { asked } = await openNewForm()
+  const { requests } = await openNewForm()
   await fillInGuest()
   await unfoldForm()
   await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
   await save.click()
-  await expect.poll(() => asked.inputs.length).toBe(1)
+  await expect.poll(() => requests.inputs.length).toBe(1)
 })
 
 test('folded it says in short what stands there; a press opens it at that field', async () => {

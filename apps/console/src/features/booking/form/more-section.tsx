@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { dishesOffered, isAdmin } from '@roombook/domain'
-import { asksByRule, type DraftField, hasFoldedError } from '@roombook/order-screens'
+import { type DraftField, hasDepositRules, hasFoldedError } from '@roombook/order-screens'
 import { useEffect, useState } from 'react'
 import { CelebrationFields } from './fields/celebration-fields.tsx'
 import { DepositField } from './fields/deposit-field.tsx'
@@ -51,7 +51,7 @@ export function MoreSection() {
           {isAdmin(actor.adminLevel) && <OpenerField />}
           <SmsField />
           <InviteStyleField />
-          {settings.depositOpen && !asksByRule(settings) && <DepositField />}
+          {settings.depositOpen && !hasDepositRules(settings) && <DepositField />}
           {dishesOffered({ ...settings, plugins: actor.plugins }) && <DishModeField />}
           <RecommenderField />
           <OrderLabelsField />

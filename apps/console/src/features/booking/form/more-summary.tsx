@@ -1,25 +1,25 @@
 import { listInviteStyles, searchStaff } from '@roombook/contract'
 import { dishesOffered, isAdmin } from '@roombook/domain'
-import { asksByRule, type DraftField } from '@roombook/order-screens'
+import { type DraftField, hasDepositRules } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './more-section.module.css'
 import { allStaff, openerName } from './opener-name.ts'
 import { useOrderForm } from './order-form-context.ts'
-import { asksForRecommender, moreSummary } from './summarise-more.ts'
+import { moreSummary, requiresRecommender } from './summarise-more.ts'
 
 /** Summarizes the fields behind 更多 while it is folded; a click opens the field there. */
 export function MoreSummary({ onOpen }: { onOpen(field: DraftField): void }) {
-  const parts = useOrderForm()
-  const { draft, settings, actor, state } = parts
+  const orderForm = useOrderForm()
+  const { draft, settings, actor, state } = orderForm
   const chooses = isAdmin(actor.adminLevel)
   const styleList = useCall(listInviteStyles, {})
   const staff = useCall(searchStaff, chooses ? allStaff : undefined)
   const items = moreSummary(draft, {
-    depositOpen: settings.depositOpen && !asksByRule(settings),
+    depositOpen: settings.depositOpen && !hasDepositRules(settings),
     dishesOffered: dishesOffered({ ...settings, plugins: actor.plugins }),
-    recommenderAsked: asksForRecommender({ settings, actor, order: state.order }),
+    isRecommenderRequired: requiresRecommender({ settings, actor, order: state.order }),
     styleTitle: styleList.data?.list.find(({ id }) => id === draft.inviteStyleId)?.title ?? '',
-    openerName: chooses ? openerName(parts, staff.data?.list ?? []) : undefined,
+    openerName: chooses ? openerName(orderForm, staff.data?.list ?? []) : undefined,
   })
   return (
     <ul className={styles.summary}>

@@ -14,7 +14,7 @@ const fieldTexts: Readonly<Partial<Record<DraftField, (draft: OrderDraft) => str
 
 /** Describes another user's change to a field that was being edited here: 最新：8人. */
 export function newestText(field: DraftField, stored: OrderDraft): string {
-  const say = fieldTexts[field]
-  if (!say) return '此项已被他人修改，将以您填写的为准'
-  return `最新：${say(stored) || '（空）'}，将以您填写的为准`
+  const describe = fieldTexts[field]
+  if (!describe) return '此项已被他人修改，将以您填写的为准'
+  return `最新：${describe(stored) || '（空）'}，将以您填写的为准`
 }

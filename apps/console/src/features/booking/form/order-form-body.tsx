@@ -1,4 +1,4 @@
-import { asksByRule, mainSaving, type Saving } from '@roombook/order-screens'
+import { hasDepositRules, mainSaving, type Saving } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { releaseKeys } from '#platform/browser/buffered-keys.ts'
@@ -41,7 +41,7 @@ interface OrderFormBodyProps extends OpenForm {
 
 /** Fields in the order of a telephone call, with the customer and the rooms beside them. */
 export function OrderFormBody({
-  parts,
+  value,
   submit,
   anyway,
   pending,
@@ -52,7 +52,7 @@ export function OrderFormBody({
   onSaved,
   notice,
 }: OrderFormBodyProps) {
-  const { mode } = parts
+  const { mode } = value
   const saving = mainSaving(mode)
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function OrderFormBody({
   useSaveByKey(() => submit(saving))
 
   return (
-    <OrderFormProvider value={parts}>
+    <OrderFormProvider value={value}>
       <div className={styles.frame}>
         {notice}
         <UnavailableNotice />
@@ -84,7 +84,7 @@ export function OrderFormBody({
             <RoomsField />
             <ArrivalField />
             <RemarkField />
-            {mode !== 'hold' && asksByRule(parts.settings) && <RuledDepositFields />}
+            {mode !== 'hold' && hasDepositRules(value.settings) && <RuledDepositFields />}
             {mode === 'hold' && <HoldUntilField />}
             <MoreSection />
           </div>

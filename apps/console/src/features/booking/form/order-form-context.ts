@@ -37,7 +37,7 @@ export interface OrderFormValue extends FormPlace {
   readonly plan: DayPlan
   readonly board: RoomBoardView
   /** Deposit that the rules require. */
-  readonly asked: RequiredDepositView | undefined
+  readonly ruledDeposit: RequiredDepositView | undefined
   /** The form was sent, but no answer was received. */
   readonly unanswered: boolean
   /** Only one room can be chosen, since the form edits a single order. */
@@ -50,7 +50,7 @@ export const OrderFormProvider = OrderFormContext.Provider
 
 /** Context of the surrounding form. */
 export function useOrderForm(): OrderFormValue {
-  const parts = useContext(OrderFormContext)
-  if (!parts) throw new Error('A part of the order form was shown outside of it')
-  return parts
+  const value = useContext(OrderFormContext)
+  if (!value) throw new Error('A part of the order form was shown outside of it')
+  return value
 }

@@ -23,7 +23,7 @@ interface OrderFormDialogProps {
 export function OrderFormDialog({ opening, request, place, onClosed }: OrderFormDialogProps) {
   const [open, setOpen] = useState(true)
   const latest = useRef<FormState>(undefined)
-  const asking = useRef(false)
+  const isAsking = useRef(false)
   const shopId = place.shop.id
   const { staffId } = place.actor
   const owner = useMemo(() => ({ shopId, staffId }), [shopId, staffId])
@@ -40,8 +40,8 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
   useBackGuard(() => open && latest.current !== undefined && isDirty(latest.current), close)
 
   async function leave(): Promise<boolean> {
-    if (asking.current) return false
-    asking.current = true
+    if (isAsking.current) return false
+    isAsking.current = true
     const mayGo =
       !latest.current ||
       !isDirty(latest.current) ||
@@ -51,7 +51,7 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
         okText: '放弃',
         danger: true,
       }))
-    asking.current = false
+    isAsking.current = false
     if (mayGo) close()
     return mayGo
   }
@@ -81,7 +81,12 @@ export function OrderFormDialog({ opening, request, place, onClosed }: OrderForm
       afterClose={onClosed}
     >
       {'orderId' in request ? (
-        <StoredOrderForm {...shared} mode={request.mode} orderId={request.orderId} wish={request.wish} />
+        <StoredOrderForm
+          {...shared}
+          mode={request.mode}
+          orderId={request.orderId}
+          requestedChanges={request.requestedChanges}
+        />
       ) : (
         <NewOrderForm {...shared} mode={request.mode} request={request} />
       )}

@@ -26,7 +26,7 @@ export interface NewOrderRequest {
 }
 
 /** Changes that an order's guest requests; null for unchanged values. */
-export interface OrderWish {
+export interface RequestedChanges {
   readonly bookDate: string | null
   readonly periodId: number | null
   readonly peopleNum: number | null
@@ -39,7 +39,7 @@ export type OrderFormRequest =
       readonly mode: 'edit' | 'convert'
       readonly orderId: number
       /** Changes to fill in as if they had been typed. */
-      readonly wish?: OrderWish
+      readonly requestedChanges?: RequestedChanges
     }
 
 export type OrderFormMode = OrderFormRequest['mode']

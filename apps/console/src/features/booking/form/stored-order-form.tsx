@@ -11,7 +11,7 @@ import type { FormShared } from './new-order-form.tsx'
 import { OrderFormBody } from './order-form-body.tsx'
 import type { FormPlace } from './order-form-context.ts'
 import styles from './order-form-dialog.module.css'
-import type { OrderWish } from './order-form-request.ts'
+import type { RequestedChanges } from './order-form-request.ts'
 import { StaleNotice } from './order-notices.tsx'
 import { useOpenOrderForm } from './use-open-order-form.ts'
 import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
@@ -19,7 +19,7 @@ import { type StoredOrder, useStoredOrder } from './use-stored-order.ts'
 interface StoredOrderFormProps extends FormShared {
   mode: 'edit' | 'convert'
   orderId: number
-  wish: OrderWish | undefined
+  requestedChanges: RequestedChanges | undefined
 }
 
 /**
@@ -54,15 +54,15 @@ interface LoadedOrderFormProps extends Omit<StoredOrderFormProps, 'orderId'> {
 }
 
 function LoadedOrderForm({ newest, loading, reload, ...shared }: LoadedOrderFormProps) {
-  const { mode, wish, place, parked, onState, onLeave, onSaved } = shared
+  const { mode, requestedChanges, place, parked, onState, onLeave, onSaved } = shared
   const form = useOpenOrderForm({
     ...place,
     mode,
     onSaved,
     onState,
-    begin: () => parked() ?? beginWithOrder(mode, newest.row, wish),
+    begin: () => parked() ?? beginWithOrder(mode, newest.row, requestedChanges),
   })
-  const { state, update } = form.parts
+  const { state, update } = form.value
   // During a save, the newest version may be the result of the save itself; any other change leads to a
   // refusal.
   const isOld = form.pending === undefined && state.order?.version !== newest.row.version

@@ -5,7 +5,7 @@ import { moreSummary } from './summarise-more.ts'
 const context = {
   depositOpen: true,
   dishesOffered: true,
-  recommenderAsked: true,
+  isRecommenderRequired: true,
   styleTitle: '江南水墨',
   openerName: '王芳',
 }
@@ -43,7 +43,7 @@ test('what the shop has not opened, and what is not for this person to choose, i
     dishesOffered: false,
     styleTitle: '',
     openerName: undefined,
-    recommenderAsked: false,
+    isRecommenderRequired: false,
   }
   expect(Object.keys(listTexts(moreSummary(sampleDraft(), closed)))).toEqual([
     '短信',

@@ -16,7 +16,7 @@ export interface SummaryItem {
 export interface SummaryContext {
   readonly depositOpen: boolean
   readonly dishesOffered: boolean
-  readonly recommenderAsked: boolean
+  readonly isRecommenderRequired: boolean
   readonly styleTitle: string
   /** Undefined if the user may not choose the opener. */
   readonly openerName: string | undefined
@@ -25,7 +25,7 @@ export interface SummaryContext {
 const birthdays = ['', '公历生日', '农历生日'] as const
 
 /** Whether the form has the field for the guest's recommender. */
-export const asksForRecommender = ({
+export const requiresRecommender = ({
   settings,
   actor,
   order,
@@ -48,7 +48,7 @@ export function moreSummary(draft: OrderDraft, context: SummaryContext): Summary
     context.openerName !== undefined && { field: 'openerId', label: '开台', value: context.openerName },
     context.depositOpen && { field: 'deposit', label: '订金', value: deposit && `${deposit} 元` },
     context.dishesOffered && { field: 'dishMode', label: '预点菜', value: dishes?.name ?? '' },
-    context.recommenderAsked && {
+    context.isRecommenderRequired && {
       field: 'recommenderId',
       label: '推荐人',
       value: draft.recommenderId === null ? '' : '已选',

@@ -1,12 +1,10 @@
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { CallRefused, type CustomerLine, suggestCustomers } from '@roombook/contract'
 import type { CustomerQuestion } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 
-/** Debounce of the customer search, in milliseconds (9.04). */
-const searchDelay = 500
 /** Most customers listed (9.03). */
 export const mostListed = 100
 const longestKeyword = 20

@@ -15,7 +15,7 @@ export interface DayPlan {
    * Reason why the chosen period cannot be booked: it is past, the store is closed, or the day does not have
    * it (any more).
    */
-  readonly periodGone: 'past' | 'closed' | 'missing' | undefined
+  readonly periodFault: 'past' | 'closed' | 'missing' | undefined
   readonly times: readonly { name: string; value: string }[]
   readonly timesLoaded: boolean
   readonly error: Error | null
@@ -42,7 +42,7 @@ export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayP
     periodsLoaded: known !== undefined,
     closed: known?.find((each) => each.closed !== undefined)?.closed,
     period,
-    periodGone: known && periodId !== null && !isThere ? whyGone(chosen) : undefined,
+    periodFault: known && periodId !== null && !isThere ? findPeriodFault(chosen) : undefined,
     times: times.data?.list ?? [],
     timesLoaded: times.data !== undefined,
     error: periods.error ?? times.error,
@@ -53,7 +53,7 @@ export function useDayPlan(draft: OrderDraft, order: OrderRow | undefined): DayP
   }
 }
 
-function whyGone(chosen: PeriodOfDay | undefined): 'past' | 'closed' | 'missing' {
+function findPeriodFault(chosen: PeriodOfDay | undefined): 'past' | 'closed' | 'missing' {
   if (!chosen) return 'missing'
   return chosen.closed === undefined ? 'past' : 'closed'
 }

@@ -37,7 +37,7 @@ interface OrderFormOptions extends FormPlace {
 /** State and actions of an open form, for its body. */
 export interface OpenForm {
   /** Context of the form; after saving, as it was then. */
-  parts: OrderFormValue
+  value: OrderFormValue
   /** Validates the form, and saves it if there is no error. */
   submit(saving: Saving): void
   /** Books although the guest is no longer on the waitlist, after the user was informed. */
@@ -68,7 +68,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
   const isWaitingLookedUp = useWaitingCustomer(state, setState)
   const isRecognising = useRecognition(state, search, setState) || isWaitingLookedUp
   const ruled = useRuledDeposit({ mode, state, settings: place.settings, update: setState })
-  const { asked } = ruled
+  const { ruledDeposit } = ruled
   const tight = tightSeating(state, board)
   useEffect(() => onState(state))
 
@@ -79,7 +79,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
 
   const { save, pending, unanswered } = useSaveOrder({
     onSaved(order) {
-      setSaved(parts)
+      setSaved(value)
       onSaved(order)
     },
     onRefused(refusal: CallRefused) {
@@ -108,7 +108,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
 
   // Sent once the customer lookup has finished and the required deposit has been filled in.
   const sending = useDeferred(
-    (saving: Saving) => void save(saving, state, asked),
+    (saving: Saving) => void save(saving, state, ruledDeposit),
     isRecognising || ruled.isPending,
   )
 
@@ -138,10 +138,10 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     if (saved || pending) return
     const next = bookAnyway(state)
     setState(next)
-    void save('book', next, asked)
+    void save('book', next, ruledDeposit)
   }
 
-  const parts: OrderFormValue = {
+  const value: OrderFormValue = {
     ...place,
     mode,
     today,
@@ -152,7 +152,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     update: setState,
     search,
     isRecognising,
-    asked,
+    ruledDeposit,
     plan,
     // While no answer has arrived, and once an earlier save is known, the room may be taken by this very
     // booking.
@@ -161,7 +161,7 @@ export function useOpenOrderForm({ mode, begin, onSaved, onState, ...place }: Or
     oneRoom: mode === 'edit' || mode === 'convert',
   }
   return {
-    parts: saved ?? parts,
+    value: saved ?? value,
     submit,
     anyway,
     pending: pending ?? sending.awaited,

@@ -13,10 +13,10 @@ export function useRecognition(
   search: CustomerSearch,
   update: (next: (state: FormState) => FormState) => void,
 ): boolean {
-  const isWhole = search.by === 'phone' && bookingPhonePattern.test(draft.phone)
-  const recognised = isWhole ? customerOfPhone(search.hits, draft.phone) : undefined
+  const isFullPhone = search.by === 'phone' && bookingPhonePattern.test(draft.phone)
+  const recognised = isFullPhone ? customerOfPhone(search.hits, draft.phone) : undefined
   useEffect(() => {
     if (recognised) update((now) => ({ ...now, ...recogniseCustomer(now, recognised) }))
   }, [recognised, update])
-  return isWhole && (search.phase === 'waiting' || recognised !== undefined)
+  return isFullPhone && (search.phase === 'waiting' || recognised !== undefined)
 }

@@ -1,6 +1,12 @@
 import { listRooms } from '@roombook/contract'
 import type { LostRoom } from '@roombook/order-screens'
-import { keepOrder, listRoomOffers, type OwnRoom, type RoomOffer, rankRooms } from '@roombook/order-screens'
+import {
+  keepShownOrder,
+  listRoomOffers,
+  type OwnRoom,
+  type RoomOffer,
+  rankRooms,
+} from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -63,19 +69,19 @@ export function useRoomBoard({ draft, order, conflict }: FormState): RoomBoardVi
     titles.get(roomId) ?? (order?.roomId === roomId ? order.roomName : '所选包厢')
 
   const isReady = place !== undefined && data !== undefined && !isPlaceholderData
-  const gone = isReady ? rooms.filter(({ id }) => !ranked.some((offer) => offer.id === id)) : []
+  const unrankedRooms = isReady ? rooms.filter(({ id }) => !ranked.some((offer) => offer.id === id)) : []
   const refused = conflict?.lost.filter(({ id }) => rooms.some((room) => room.id === id)) ?? []
   const lost = [
     ...(isReady ? lostRooms(rooms, ranked) : []),
-    ...gone.map(({ id }) => ({ id, title: titleOf(id) })),
+    ...unrankedRooms.map(({ id }) => ({ id, title: titleOf(id) })),
     ...refused.map(({ id, title }) => ({ id, title: title || titleOf(id) })),
   ]
 
   return {
-    offers: place ? keepOrder(shown.ids, ranked) : noOffers,
+    offers: place ? keepShownOrder(shown.ids, ranked) : noOffers,
     people,
     question,
-    phase: selectPhase({ asked: place !== undefined, query }),
+    phase: selectPhase({ isRequested: place !== undefined, query }),
     error: query.error,
     lost: lost.filter(({ id }, index) => lost.findIndex((room) => room.id === id) === index),
     titleOf,
@@ -93,13 +99,13 @@ function useTitles(offers: readonly RoomOffer[]): ReadonlyMap<number, string> {
 }
 
 function selectPhase({
-  asked,
+  isRequested,
   query,
 }: {
-  asked: boolean
+  isRequested: boolean
   query: { data: unknown; isPlaceholderData: boolean; isError: boolean }
 }): RoomBoardView['phase'] {
-  if (!asked) return 'none'
+  if (!isRequested) return 'none'
   if (query.data !== undefined) return query.isPlaceholderData ? 'changing' : 'ready'
   return query.isError ? 'failed' : 'loading'
 }

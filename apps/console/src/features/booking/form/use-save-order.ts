@@ -20,12 +20,12 @@ import {
   depositInputOf,
   describeUnsentMessage,
   editInput,
-  filledFor,
   formInput,
   holdInput,
   readAlreadyMade,
   recommendedBy,
   type Saving,
+  toDepositText,
 } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
@@ -97,7 +97,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
     ruledDeposit: RequiredDepositView | undefined,
   ): Promise<unknown> {
     // Deposit rules do not apply to a hold: an amount that they filled in is not sent.
-    const isFilled = ruledDeposit && draft.deposit === filledFor(ruledDeposit)
+    const isFilled = ruledDeposit && draft.deposit === toDepositText(ruledDeposit)
     const rang = phoneCallId !== undefined && { phoneCallId }
     if (saving === 'hold')
       return hold.run({ ...holdInput(isFilled ? { ...draft, deposit: '' } : draft), ...rang })

@@ -21,7 +21,7 @@ const codes = {
   past: 'booking.period_past',
   closed: 'booking.day_closed',
   missing: 'booking.period_missing',
-} as const satisfies Record<NonNullable<DayPlan['periodGone']>, RefusalCode>
+} as const satisfies Record<NonNullable<DayPlan['periodFault']>, RefusalCode>
 
 /**
  * Applies the consequences of server answers: the first open period of a new booking, the default style, the
@@ -40,16 +40,16 @@ export function useSettledForm({ mode, state, plan, board, update }: Settling): 
 
   useProposedRoom(isNew, board, update)
 
-  const { periodGone } = plan
+  const { periodFault } = plan
   useEffect(() => {
-    if (!periodGone) return
-    const goneMessage = refusals[codes[periodGone]].message
+    if (!periodFault) return
+    const goneMessage = refusals[codes[periodFault]].message
     update((now) => ({
       ...now,
       draft: { ...now.draft, periodId: null, arrivalTime: '' },
       errors: { ...now.errors, periodId: goneMessage },
     }))
-  }, [periodGone, update])
+  }, [periodFault, update])
 
   const { arrivalTime } = draft
   const timeGone =

@@ -18,8 +18,8 @@ export function useStoredOrder(orderId: number) {
   })
 
   const data = useMemo((): StoredOrder | undefined => {
-    const isWhole = own.data && (firstId === undefined || first.data)
-    return isWhole && { row: compose(own.data.row, first.data?.row), last: own.data.list[0] }
+    const isLoaded = own.data && (firstId === undefined || first.data)
+    return isLoaded && { row: compose(own.data.row, first.data?.row), last: own.data.list[0] }
   }, [own.data, first.data, firstId])
 
   async function reload(): Promise<OrderRow | undefined> {

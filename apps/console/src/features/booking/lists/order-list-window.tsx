@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { exportOrders, listOrders } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -20,8 +20,6 @@ import { RefreshFailed } from './refresh-failed.tsx'
 const width = 1360
 /** Orders per page (9.03). */
 const pageSize = 10
-/** Debounce of the search, in milliseconds (9.04). */
-const searchDelay = 500
 /** Height in pixels of title, filters, sums and pagination around the rows. */
 const around = 392
 

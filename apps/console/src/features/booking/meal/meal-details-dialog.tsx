@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { ToneWord } from '../detail/tone-word.tsx'
+import { StatusText } from '../detail/status-text.tsx'
 
 interface MealDetailsDialogProps {
   order: OrderRow
@@ -36,7 +36,7 @@ export function MealDetailsDialog({ order, view, onClose }: MealDetailsDialogPro
           column={1}
           size="small"
           items={[
-            { key: 'state', label: '状态', children: <ToneWord tone={view.tone}>{view.label}</ToneWord> },
+            { key: 'state', label: '状态', children: <StatusText tone={view.tone}>{view.label}</StatusText> },
             { key: 'checker', label: '核餐人', children: data.checkerName || '—' },
             {
               key: 'time',

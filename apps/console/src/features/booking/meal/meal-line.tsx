@@ -3,7 +3,7 @@ import type { MealCheckView } from '@roombook/domain'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import { ToneWord } from '../detail/tone-word.tsx'
+import { StatusText } from '../detail/status-text.tsx'
 
 /** Loaded when it is first opened, so that the board does not wait for it. */
 const MealDetailsDialog = lazyPart(async () => ({
@@ -15,7 +15,7 @@ export function MealLine({ order, view }: { order: OrderRow; view: MealCheckView
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <ToneWord tone={view.tone}>{view.label}</ToneWord>
+      <StatusText tone={view.tone}>{view.label}</StatusText>
       {order.mealChecked && (
         <Button type="link" size="small" aria-label="核餐详情" onClick={() => setOpened(true)}>
           详情

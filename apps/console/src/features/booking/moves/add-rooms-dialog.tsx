@@ -28,7 +28,7 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   const onlooker = useOnlooker()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<readonly ChosenRoom[]>([])
-  const [asked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const board = useCall(listRooms, { bookDate: order.bookDate, periodId: order.periodId })
   const floors = freeFloors(board.data?.list ?? [], order, onlooker)
   const targets = floors.flatMap((floor) => floor.targets)
@@ -48,10 +48,10 @@ export function AddRoomsDialog({ order, onClose }: { order: OrderRow; onClose():
   const titles = chosen.map(({ title }) => title).join('、')
   const problem = change.refusal
     ? describeTransferRefusal(change.refusal, timezone, titles)
-    : (refusal ?? (asked ? missing : undefined))
+    : (refusal ?? (hasTried ? missing : undefined))
 
   function submit() {
-    setAsked(true)
+    setTried(true)
     if (missing) return
     void change.run({
       orderId: order.id,

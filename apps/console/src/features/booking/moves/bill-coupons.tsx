@@ -1,6 +1,6 @@
 import { type CouponGrant, couponsForBill, type OrderRow } from '@roombook/contract'
 import { atLeast, type Fen, minus, noMoney, plus, yuan } from '@roombook/domain'
-import { takenInTurn } from '@roombook/order-screens'
+import { applyCoupons } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Checkbox, Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -38,7 +38,7 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
   const chosen = values?.coupons ?? []
   const list = has ? (data?.list ?? []) : []
   const worthOf = (id: number): Fen => list.find(({ grant }) => grant.id === id)?.off ?? noMoney
-  const { off, left, wasted } = takenInTurn(chosen, worthOf, bill)
+  const { off, remaining, wasted } = applyCoupons(chosen, worthOf, bill)
   const choose = (id: number, isChosen: boolean) => {
     touched.current = true
     const stacks = (one: number) => list.find(({ grant }) => grant.id === one)?.grant.terms.stackable === true
@@ -52,7 +52,7 @@ export function useBillCoupons(form: FormInstance<BillValues>, payer: OrderRow) 
     const beside = chosen.filter((one) => one !== id && together.some(({ grant }) => grant.id === one))
     form.setFieldValue('coupons', [...beside, id])
   }
-  return { list, chosen, choose, add, payer, bill, isOpen, off, left, wasted }
+  return { list, chosen, choose, add, payer, bill, isOpen, off, remaining, wasted }
 }
 
 /** Whether all chosen coupons can be combined. */
@@ -61,14 +61,14 @@ const stacksAll = (list: readonly { grant: CouponGrant }[], chosen: readonly num
 
 /** Chooses the customer's coupons for the bill; unusable ones show the reason. */
 export function BillCoupons({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
-  const { list, chosen, choose, off, left, wasted, payer, isOpen } = coupons
+  const { list, chosen, choose, off, remaining, wasted, payer, isOpen } = coupons
   /**
    * It would discount nothing more beside the chosen coupons. A coupon that excludes others would replace
    * them.
    */
   const isNeedless = (id: number, stackable: boolean): boolean =>
     wasted.includes(id) ||
-    (!chosen.includes(id) && chosen.length > 0 && left === 0 && stackable && stacksAll(list, chosen))
+    (!chosen.includes(id) && chosen.length > 0 && remaining === 0 && stackable && stacksAll(list, chosen))
   const needlessWords = (id: number): string =>
     chosen.includes(id) ? '（账单已抵完，请取消勾选）' : '（账单已抵完，不需要使用）'
   return (

@@ -1,9 +1,9 @@
 import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain'
 import { Button, Form, Select } from 'antd'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { checkMoney, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault } from '#platform/forms/typed-number.ts'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { findIntegerFault } from '#platform/forms/typed-number.ts'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 
@@ -24,14 +24,15 @@ export function firstShares(due: Fen, payments: BillValues['payments']): Shares 
   const typed = payments.flatMap(({ means, amount }) =>
     means === 'company' || toFen(amount) === 0 ? [] : [{ means, amount }],
   )
-  const rest = minus(
+  const remaining = minus(
     due,
     sumOf(typed, ({ amount }) => toFen(amount)),
   )
-  if (typed.length > 0 && typed.length < sharesOfBill.most && rest > 0)
-    return [...typed, { means: 'weixin', amount: plainYuan(rest) }]
-  const isWhole = rest === 0 && typed.length >= sharesOfBill.least && typed.length <= sharesOfBill.most
-  return isWhole ? typed : proposeShares(due, sharesOfBill.least, typed)
+  if (typed.length > 0 && typed.length < sharesOfBill.most && remaining > 0)
+    return [...typed, { means: 'weixin', amount: plainYuan(remaining) }]
+  const isComplete =
+    remaining === 0 && typed.length >= sharesOfBill.least && typed.length <= sharesOfBill.most
+  return isComplete ? typed : proposeShares(due, sharesOfBill.least, typed)
 }
 
 interface BillSharesProps {
@@ -48,14 +49,14 @@ export function BillShares({ due, shares, options, onShares }: BillSharesProps) 
     <Form.Item label="分单收款">
       <div className={styles.shareCount}>
         <span>共</span>
-        <WholeBox
+        <IntegerBox
           min={least}
           max={most}
           value={shares.length}
           aria-label="份数"
           onChange={(count) =>
             count !== null &&
-            !findWholeFault(count, least, most) &&
+            !findIntegerFault(count, least, most) &&
             onShares(proposeShares(due, count, shares))
           }
         />

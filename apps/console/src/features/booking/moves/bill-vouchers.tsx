@@ -19,7 +19,7 @@ interface BillVouchersProps {
   payer: OrderRow
   vouchers: readonly PlatformVoucher[]
   /** Part of their value that the bill does not use. */
-  left: Fen
+  remaining: Fen
 }
 
 const refetch = [...changedByMove, vouchersOfOrder]
@@ -28,7 +28,7 @@ const refetch = [...changedByMove, vouchersOfOrder]
  * 团购券: value of the Meituan and Douyin vouchers paid towards the bill, with the field to redeem another, and
  * undo for permitted users.
  */
-export function BillVouchers({ payer, vouchers, left }: BillVouchersProps) {
+export function BillVouchers({ payer, vouchers, remaining }: BillVouchersProps) {
   const [isOpen, setOpen] = useState(false)
   const [undoing, setUndoing] = useState<PlatformVoucher>()
   const mayUndo = isAdmin(useActor().adminLevel)
@@ -46,9 +46,9 @@ export function BillVouchers({ payer, vouchers, left }: BillVouchersProps) {
         </div>
       ))}
       {vouchers.length > 0 && !mayUndo && <p className={styles.hint}>核销错了，结账前可请管理员当天撤销</p>}
-      {left > 0 && (
+      {remaining > 0 && (
         <p className={styles.fault} role="alert">
-          团购券比应付多{yuan(left)}元，不找零、不退还
+          团购券比应付多{yuan(remaining)}元，不找零、不退还
         </p>
       )}
       <Button type="dashed" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -23,7 +23,7 @@ interface BillProps {
   /** The orders settled together. */
   orderIds: readonly number[]
   /** Other rooms of the booking remain open and keep the unused deposit. */
-  othersStand: boolean
+  hasUnsettledRooms: boolean
   /** Receives the computed bill. */
   computed: ComputedBill
 }
@@ -32,15 +32,15 @@ interface BillProps {
  * Bill of a booking at checkout: its sums, payments and arrears. The amount due is proposed as the payment
  * until the user types another.
  */
-export function Bill({ form, payer, fee, orderIds, othersStand, computed }: BillProps) {
+export function Bill({ form, payer, fee, orderIds, hasUnsettledRooms, computed }: BillProps) {
   const dishes = payer.dishesTotal
   const total = proposedTotal(payer, fee)
   useProposal(form, 'total', total > 0 ? plainYuan(total) : null)
   useProposal(form, 'drinks', plainYuan(payer.drinks))
   const coupons = useBillCoupons(form, payer)
   const vouchers = useBillVouchers(payer, orderIds)
-  const bill = useBill(form, payer, { couponOff: coupons.off, vouchers: vouchers.worth, othersStand })
-  const asksUse = othersStand && payer.depositReceived > 0
+  const bill = useBill(form, payer, { couponOff: coupons.off, vouchers: vouchers.worth, hasUnsettledRooms })
+  const asksUse = hasUnsettledRooms && payer.depositReceived > 0
   useProposal(form, 'depositUse', asksUse ? plainYuan(bill.needed) : null)
   const byBalance = payer.customerId !== null
   const toBalance = useMay('commonuser/customercount') && byBalance
@@ -76,25 +76,25 @@ export function Bill({ form, payer, fee, orderIds, othersStand, computed }: Bill
           extra={`其他房间还没有结账，其余${yuan(bill.depositStays)}元留给其他房间`}
         />
       )}
-      <BillVouchers payer={payer} vouchers={vouchers.list} left={bill.vouchersLeft} />
+      <BillVouchers payer={payer} vouchers={vouchers.list} remaining={bill.vouchersLeft} />
       <BillPayments byBalance={byBalance} due={bill.due} />
       <BillSums bill={bill} received={payer.depositReceived} vouchers={vouchers.worth} extra={extra} />
       {bill.change > 0 && (
         <ExtraChoice
           amount={bill.change}
           toBalance={toBalance}
-          words={extraCash}
+          labels={extraCash}
           label={`多收现金 ${yuan(bill.change)}元`}
-          ask="请选择多收的现金如何处理"
+          missingMessage="请选择多收的现金如何处理"
         />
       )}
       {bill.toReturn > 0 && (
         <ExtraChoice
           amount={bill.toReturn}
           toBalance={toBalance}
-          words={depositRestChoices(payer)}
+          labels={depositRestChoices(payer)}
           label={`订金比账单多 ${yuan(bill.toReturn)}元，余款`}
-          ask="请选择订金余款如何处理"
+          missingMessage="请选择订金余款如何处理"
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { type CashDeskSum, hasNode } from '@roombook/domain'
-import { counterRefundField, counterRefundLine } from '@roombook/order-screens'
+import { cashDeskRefundField, cashDeskRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
 import { useEffect } from 'react'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, integerRule, type TypedNumber } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
 
 /**
@@ -12,31 +12,31 @@ import { useActor } from '#platform/session/session-store.ts'
  * refund more.
  */
 export function CashDeskRefund({
-  standing,
+  counterSums,
   agreed,
   last,
 }: {
-  standing: readonly CashDeskSum[]
+  counterSums: readonly CashDeskSum[]
   agreed: number
   last: string
 }) {
   const actor = useActor()
-  const field = counterRefundField(agreed, hasNode(actor, 'shopconfig/savebaseinfo'))
+  const field = cashDeskRefundField(agreed, hasNode(actor, 'shopconfig/savebaseinfo'))
   const form = Form.useFormInstance()
   const typed = Form.useWatch<TypedNumber>('refundPercent')
   // The agreed share depends on the reason.
   useEffect(() => form.setFieldValue('refundPercent', agreed > 0 ? agreed : null), [form, agreed])
-  const percent = typeof typed === 'number' && !findWholeFault(typed, 0, 100) ? typed : null
+  const percent = typeof typed === 'number' && !findIntegerFault(typed, 0, 100) ? typed : null
   return (
     <>
       <Form.Item>
-        <Alert type="info" showIcon title={counterRefundLine(standing, { agreed, percent, last })} />
+        <Alert type="info" showIcon title={cashDeskRefundLine(counterSums, { agreed, percent, last })} />
       </Form.Item>
       {field.shown && (
         <Form.Item
           name="refundPercent"
           label="退还订金"
-          rules={[wholeRule(agreed, field.most)]}
+          rules={[integerRule(agreed, field.most)]}
           extra={field.hint}
         >
           <NumberBox suffix="%" controls={false} placeholder="不退" aria-label="退还订金" />

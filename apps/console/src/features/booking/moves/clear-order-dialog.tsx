@@ -5,7 +5,7 @@ import {
   describeSettled,
   doubtfulSettlement,
   firstOf,
-  othersStand,
+  hasUnsettledRooms,
   type SettlingQuestion,
   settledBy,
   settledFee,
@@ -86,7 +86,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
               payer={sync ? first : order}
               fee={settledFee(order, sync)}
               orderIds={settledBy(order, sync)}
-              othersStand={othersStand(order, settledBy(order, sync))}
+              hasUnsettledRooms={hasUnsettledRooms(order, settledBy(order, sync))}
               computed={computed}
             />
           )}

@@ -8,7 +8,7 @@ import type { useBillCoupons } from './bill-coupons.tsx'
 export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {
   const { add, bill, payer } = coupons
   const [code, setCode] = useState('')
-  const [asked, setAsked] = useState({ code, bill })
+  const [checkedCode, setCheckedCode] = useState({ code, bill })
   const showing = useChange(showCouponForBill, {
     quiet: true,
     refetch: [couponsForBill],
@@ -21,11 +21,11 @@ export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBil
   const isReady = code.trim() !== '' && bill > 0
   const go = () => {
     if (!isReady || showing.pending) return
-    setAsked({ code, bill })
+    setCheckedCode({ code, bill })
     void showing.run({ orderId: payer.id, bill, code })
   }
   // The refusal applies only to this code on this bill.
-  const isOfNow = asked.code === code && asked.bill === bill
+  const isOfNow = checkedCode.code === code && checkedCode.bill === bill
   const refusalText = isOfNow ? showing.refusal?.message : undefined
   const fault = code === '' ? undefined : bill > 0 ? refusalText : '请先填写消费金额'
   return (

@@ -5,18 +5,18 @@ import { MoveDialog } from './move-dialog.tsx'
 interface DeclineProps {
   order: OrderRow
   /** The requested change, in one line. */
-  wish: string
+  requestText: string
   onClose(): void
 }
 
 /** Declines a guest's change request, with a reason that the guest reads. */
-export const DeclineChangeDialog = ({ order, wish, onClose }: DeclineProps) => (
+export const DeclineChangeDialog = ({ order, requestText, onClose }: DeclineProps) => (
   <MoveDialog<typeof answerChange, { words: string }>
     order={order}
     move="edit"
     call={answerChange}
     title="无法按客人申请修改"
-    explain={`客人申请：${wish}`}
+    explain={`客人申请：${requestText}`}
     okText="发送"
     initialValues={{ words: '' }}
     toInput={({ words }) => ({ granted: false, words: words ?? '' })}

@@ -9,18 +9,18 @@ interface ExtraChoiceProps {
   /** The customer is known, and the user may top up a balance. */
   toBalance: boolean
   /** Labels of the possible uses. */
-  words: Readonly<Partial<Record<Extra, string>>>
+  labels: Readonly<Partial<Record<Extra, string>>>
   label: string
   /** Error if nothing was chosen. */
-  ask: string
+  missingMessage: string
 }
 
 /**
  * Asks for the use of cash above the amount due, or of the remaining deposit; the answer is valid for that
  * exact amount only.
  */
-export function ExtraChoice({ amount, toBalance, words, label, ask }: ExtraChoiceProps) {
-  const options = Object.entries(words)
+export function ExtraChoice({ amount, toBalance, labels, label, missingMessage }: ExtraChoiceProps) {
+  const options = Object.entries(labels)
     .filter(([as]) => toBalance || as !== 'top-up')
     .map(([value, label]) => ({ value, label }))
   return (
@@ -32,7 +32,7 @@ export function ExtraChoice({ amount, toBalance, words, label, ask }: ExtraChoic
       rules={[
         {
           async validator(_, extra: Chosen) {
-            if (extra?.amount !== amount) throw new Error(ask)
+            if (extra?.amount !== amount) throw new Error(missingMessage)
           },
         },
       ]}

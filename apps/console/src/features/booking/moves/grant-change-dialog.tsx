@@ -6,14 +6,14 @@ import {
   readRequiredDeposit,
 } from '@roombook/contract'
 import {
-  asksByRule,
   grantInput,
+  hasDepositRules,
+  listGrantRooms,
   lostArrival,
   planText,
+  type RaisedDeposit,
+  raiseDeposit,
   refuseGrant,
-  type WishDeposit,
-  wishDeposit,
-  wishRooms,
 } from '@roombook/order-screens'
 import { Alert, Form, Input, Radio, Select, Space } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
@@ -24,7 +24,7 @@ import { MoveDialog } from './move-dialog.tsx'
 interface GrantProps {
   order: OrderRow
   /** The requested change, in one line. */
-  wish: string
+  requestText: string
   plan: ChangePlan
   onClose(): void
 }
@@ -36,10 +36,10 @@ interface GrantValues {
 }
 
 /** Grants a guest's change request: changes the order, in another room if its own is unsuitable. */
-export function GrantChangeDialog({ order, wish, plan, onClose }: GrantProps) {
+export function GrantChangeDialog({ order, requestText, plan, onClose }: GrantProps) {
   const [form] = Form.useForm<GrantValues>()
   const roomId = Form.useWatch('roomId', form)
-  const deposit = useWishDeposit(order, plan, roomId)
+  const deposit = useRaisedDeposit(order, plan, roomId)
   const refusal = refuseGrant(plan, order)
   return (
     <MoveDialog<typeof answerChange, GrantValues>
@@ -48,7 +48,7 @@ export function GrantChangeDialog({ order, wish, plan, onClose }: GrantProps) {
       move="edit"
       call={answerChange}
       title="同意客人的修改"
-      explain={`客人申请：${wish}`}
+      explain={`客人申请：${requestText}`}
       okText="同意并修改"
       subject={refusal ? 'missing' : deposit ? undefined : 'loading'}
       initialValues={{}}
@@ -80,25 +80,29 @@ export function GrantChangeDialog({ order, wish, plan, onClose }: GrantProps) {
   )
 }
 
-const noDeposit: WishDeposit = { input: {}, text: '' }
+const noDeposit: RaisedDeposit = { input: {}, text: '' }
 
 /** Deposit that the rules require after the change; undefined while it loads. */
-function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId): WishDeposit | undefined {
-  const asks = asksByRule(useSettings())
+function useRaisedDeposit(
+  order: OrderRow,
+  plan: ChangePlan,
+  roomId = order.roomId,
+): RaisedDeposit | undefined {
+  const hasRules = hasDepositRules(useSettings())
   const { bookDate, periodId, peopleNum } = plan
   const { data, error } = useCall(
     readRequiredDeposit,
-    asks
+    hasRules
       ? { orderId: order.id, bookDate, periodId, peopleNum, roomIds: [roomId], phone: order.phone }
       : undefined,
   )
   // If the query failed, the server still checks the deposit.
-  return asks && !data && !error ? undefined : wishDeposit(data, order)
+  return hasRules && !data && !error ? undefined : raiseDeposit(data, order)
 }
 
 /** Choice of a room, if the booking's own is taken or too small. */
 function RoomField({ order, plan }: Pick<GrantProps, 'order' | 'plan'>) {
-  const rooms = wishRooms(plan, order)
+  const rooms = listGrantRooms(plan, order)
   return (
     <>
       {plan.obstacle && (

@@ -91,11 +91,13 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   const today = useToday()
   const asking = ({ code }: CallRefused) => props.askAgain?.[code as RefusalCode]
   const { doneText } = props
-  const doneWords = (output: OutputOf<C>) => (typeof doneText === 'function' ? doneText(output) : doneText)
+  const toDoneMessage = (output: OutputOf<C>) =>
+    typeof doneText === 'function' ? doneText(output) : doneText
   const change = useChange(call, {
     puts: (client, output) => putAnswered(client, output as Partial<Moved>),
     refetch: changedByMove,
-    reads: (message, output) => `${doneWords(output) ?? message}：${formatReadBack(output, order, today)}`,
+    reads: (message, output) =>
+      `${toDoneMessage(output) ?? message}：${formatReadBack(output, order, today)}`,
     onDone(output) {
       notifyUnchangedRooms(output)
       props.onDone?.(output)
@@ -132,9 +134,9 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
   // While no answer has arrived, the change may be the result of this very move.
   const news = change.pending || change.unanswered ? undefined : seenOrder.news
   const refusal = change.refusal === overtaken ? undefined : change.refusal
-  const isTold = refusal && (showsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
+  const isShownInDialog = refusal && (showsAtFields(form, refusal.fields) || asking(refusal) !== undefined)
   const mayGoOn = news !== undefined && !seenOrder.closed
-  const problem = news ?? (isTold ? undefined : refusal?.message)
+  const problem = news ?? (isShownInDialog ? undefined : refusal?.message)
   return (
     <Dialog
       open
@@ -164,7 +166,7 @@ export function MoveDialog<C extends Call, Values extends object>(props: MoveDia
           <MoveProblem
             text={problem}
             onGoOn={mayGoOn ? goOn : undefined}
-            onLeave={news !== undefined && seenOrder.closed && !seenOrder.gone ? onClose : undefined}
+            onLeave={news !== undefined && seenOrder.closed && !seenOrder.isDeleted ? onClose : undefined}
           />
         )}
         <Form<Values>

@@ -5,7 +5,7 @@ import { Alert, Form } from 'antd'
 import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule } from '#platform/forms/typed-number.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { CashDeskRefund } from './cash-desk-refund.tsx'
 
@@ -37,19 +37,19 @@ export function RefundChoice({ order, leavesOthers }: RefundChoiceProps) {
     return leavesOthers ? (
       <DepositStays />
     ) : data.counter.length > 0 ? (
-      <CashDeskRefund standing={data.counter} agreed={back.percent} last={last} />
+      <CashDeskRefund counterSums={data.counter} agreed={back.percent} last={last} />
     ) : null
-  const whole = back.percent === 100
+  const isFull = back.percent === 100
   return (
     <>
       <Form.Item>
         <Alert type="info" showIcon title={paidRefundLine(data, back, last)} />
       </Form.Item>
-      {!whole && hasNode(actor, 'shopconfig/savebaseinfo') && (
+      {!isFull && hasNode(actor, 'shopconfig/savebaseinfo') && (
         <Form.Item
           name="refundPercent"
           label={isGuaranteed ? '改为免收' : '改为退还'}
-          rules={[wholeRule(0, 100)]}
+          rules={[integerRule(0, 100)]}
           extra={`不少于约定的${back.percent}%，并在说明中写明原因`}
         >
           <NumberBox suffix="%" controls={false} placeholder="按约定" />

@@ -68,7 +68,7 @@ export function SmsPreview({ order, preview: { data, error, refetch } }: SmsPrev
 function OtherChannels({ order, content }: { order: OrderRow; content: string }) {
   const { advice } = smsStatusView(order.smsState, order.replied)
   if (!advice) return null
-  const copyWords = async () => {
+  const copyContent = async () => {
     if (await copyText(content)) toast.success(copiedMessage)
     else toast.error('复制失败，请选中内容后手动复制')
   }
@@ -78,7 +78,7 @@ function OtherChannels({ order, content }: { order: OrderRow; content: string })
       <Suspense>
         <CopyInvitation orderId={order.id} />
       </Suspense>
-      <Button size="small" onClick={() => void copyWords()}>
+      <Button size="small" onClick={() => void copyContent()}>
         复制短信内容
       </Button>
     </div>

@@ -13,7 +13,7 @@ interface SyncChoiceProps {
 
 /** Applies a move to one room or to all linked ones, and lists those that stay unchanged (4.05). */
 export function SyncChoice({ order, move, sync, onChange }: SyncChoiceProps) {
-  const { acting, left } = linkedFor(order, move)
+  const { acting, unchanged } = linkedFor(order, move)
   const alone = order.linkedRooms.filter(({ orderId }) => orderId === order.id)
   return (
     <div className={styles.sync}>
@@ -23,7 +23,7 @@ export function SyncChoice({ order, move, sync, onChange }: SyncChoiceProps) {
         <p>
           {sync ? '同时操作' : '只操作'} {(sync ? acting : alone).map(({ roomName }) => roomName).join('、')}
         </p>
-        {sync && left.length > 0 && <p>{left.map(formatRoomName).join('、')} 不变</p>}
+        {sync && unchanged.length > 0 && <p>{unchanged.map(formatRoomName).join('、')} 不变</p>}
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ const isTyped = (sum: MoneyText): boolean => sum !== null && sum !== undefined &
 export function useBill(
   form: FormInstance<BillValues>,
   { depositReceived }: OrderRow,
-  { couponOff, vouchers, othersStand }: { couponOff: Fen; vouchers: Fen; othersStand: boolean },
+  { couponOff, vouchers, hasUnsettledRooms }: { couponOff: Fen; vouchers: Fen; hasUnsettledRooms: boolean },
 ) {
   const values = Form.useWatch((typed: BillValues) => typed, form)
   const total = toFen(values?.total)
@@ -35,7 +35,7 @@ export function useBill(
     payments: toPayments(values?.payments),
     shares: toShares(values?.shares),
     vouchers,
-    othersStand,
+    othersStand: hasUnsettledRooms,
     ...(isTyped(values?.depositUse ?? null) && { depositUse: toFen(values?.depositUse) }),
   })
   /** Before a total is typed, no deposit remains to be returned. */

@@ -15,7 +15,7 @@ export interface SeenOrder {
   /** The move is no longer possible. */
   readonly closed: boolean
   /** The order no longer exists, so there is nothing to return to. */
-  readonly gone: boolean
+  readonly isDeleted: boolean
   /** Called when the user has read the changes, and continues with the current order. */
   accept(): void
 }
@@ -29,8 +29,8 @@ export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
   const onlooker = useOnlooker()
   const { data, error } = useCall(orderDetail, { id: order.id })
   const [version, setVersion] = useState(useContext(SeenVersion) ?? order.version)
-  const gone = error instanceof CallRefused ? error.message : undefined
-  const refusal = gone ?? refusedMove(move, order, onlooker)
+  const deletedMessage = error instanceof CallRefused ? error.message : undefined
+  const refusal = deletedMessage ?? refusedMove(move, order, onlooker)
   // The author of the last change has seen all earlier ones: a user's own change is not reported to them.
   const own = data?.row.version === order.version && data.list[0]?.operatorId === onlooker.actor.staffId
   const seen = own ? order.version : version
@@ -44,9 +44,9 @@ export function useSeenOrder(order: OrderRow, move: MoveName): SeenOrder {
   const advice = refusal ?? (change && '这里已是最新内容，请核对后再操作')
   return {
     version: seen,
-    news: advice && `${gone ? '' : (change ?? '')}${advice}`,
+    news: advice && `${deletedMessage ? '' : (change ?? '')}${advice}`,
     closed: refusal !== undefined,
-    gone: gone !== undefined,
+    isDeleted: deletedMessage !== undefined,
     accept: () => setVersion(order.version),
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@roombook/contract'
 import { shortYuan, waivesMore } from '@roombook/domain'
-import { asksByRule } from '@roombook/order-screens'
+import { hasDepositRules } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
@@ -9,10 +9,10 @@ import { useSettings } from '#platform/session/session-store.ts'
 /** Shows the deposit that the rules require while it is edited, and asks for the reason of a lower amount. */
 export function WaivedDeposit({ order }: { order: OrderRow }) {
   const mayWaive = useMay('shopconfig/savebaseinfo')
-  const asks = asksByRule(useSettings())
+  const hasRules = hasDepositRules(useSettings())
   const deposit = toFen(Form.useWatch<MoneyText>('deposit'))
   const { depositRuled } = order
-  if (!asks || !depositRuled) return null
+  if (!hasRules || !depositRuled) return null
   const { asked, rule } = depositRuled
   const isLess = waivesMore({ asked, deposit: order.deposit }, { asked, deposit })
   return (

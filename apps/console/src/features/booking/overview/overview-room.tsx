@@ -24,14 +24,14 @@ export const OverviewRoom = memo(function OverviewRoom({
 }) {
   const state = selectRoomState(room)
   const live = room.roomOrders.filter(isLive)
-  const gone = room.roomOrders.length - live.length
+  const cancelledCount = room.roomOrders.length - live.length
   return (
     <li className={styles.room} style={statusStyles[state]} data-state={state} aria-label={room.title}>
       <p className={styles.heading}>
         <strong className={styles.name}>{room.title}</strong>
         <span className={styles.capacity}>{room.capacity}人</span>
         <span className={styles.status}>
-          <StatusIcon state={state} /> {roomWord(live)}
+          <StatusIcon state={state} /> {roomLabel(live)}
         </span>
       </p>
       {live.map((order) => (
@@ -43,13 +43,15 @@ export const OverviewRoom = memo(function OverviewRoom({
           severalTurns={room.roomOrders.length > 1}
         />
       ))}
-      {live.length === 0 && gone > 0 && <p className={styles.cleared}>已结束 {gone} 轮</p>}
+      {live.length === 0 && cancelledCount > 0 && (
+        <p className={styles.cleared}>已结束 {cancelledCount} 轮</p>
+      )}
     </li>
   )
 })
 
 /** 空闲, or the status of the first order; a hold is 占位中 (4.10). */
-function roomWord([first]: readonly BoardCard[]): string {
+function roomLabel([first]: readonly BoardCard[]): string {
   if (!first) return '空闲'
   return stateOf(first.status) === 'held' ? '占位中' : statusLabel(first)
 }

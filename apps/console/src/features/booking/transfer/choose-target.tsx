@@ -179,9 +179,9 @@ const toChoice = (target: RoomTarget | undefined) => target && { key: target.key
  */
 function useRanking(floors: readonly FloorGroup[], order: OrderRow): readonly number[] {
   const question = `${order.roomId} ${order.peopleNum}`
-  const [kept, setKept] = useState(() => ({ question, ranking: rankingFor(floors, order) }))
-  if (kept.question === question) return kept.ranking
+  const [snapshot, setSnapshot] = useState(() => ({ question, ranking: rankingFor(floors, order) }))
+  if (snapshot.question === question) return snapshot.ranking
   const ranking = rankingFor(floors, order)
-  setKept({ question, ranking })
+  setSnapshot({ question, ranking })
   return ranking
 }

@@ -37,14 +37,14 @@ export function ConfirmDrop({ order, floors, targetKey, onClose }: ConfirmDropPr
   const notice = transfer.refusal
     ? describeTransferRefusal(transfer.refusal, timezone, target?.room.title)
     : hindrance
-  const word = target?.holder ? '换台' : '转台'
+  const label = target?.holder ? '换台' : '转台'
   const warnings = target ? listTransferWarnings(floors, order, target) : []
   return (
     <Dialog
       open
-      title={`确认${word}吗？`}
+      title={`确认${label}吗？`}
       centered
-      okText={word}
+      okText={label}
       cancelText="取消"
       okButtonProps={{ disabled: hindrance !== undefined }}
       confirmLoading={transfer.pending}

@@ -1,5 +1,5 @@
 import { type OrderRow, readRequiredDeposit } from '@roombook/contract'
-import { asksByRule, describeMovedDeposit } from '@roombook/order-screens'
+import { describeMovedDeposit, hasDepositRules } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { useSettings } from '#platform/session/session-store.ts'
 
@@ -14,11 +14,11 @@ interface MovedDepositProps {
 
 /** Shows, before an order gets other rooms, the deposit that the rules require there, if it differs. */
 export function MovedDeposit({ order, roomIds, beside = false, who = '' }: MovedDepositProps) {
-  const asks = asksByRule(useSettings()) && roomIds.length > 0
+  const hasRules = hasDepositRules(useSettings()) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order
   const { data } = useCall(
     readRequiredDeposit,
-    asks ? { orderId, bookDate, periodId, roomIds: [...roomIds], beside } : undefined,
+    hasRules ? { orderId, bookDate, periodId, roomIds: [...roomIds], beside } : undefined,
   )
   const text = data && describeMovedDeposit(data)
   if (!text) return null

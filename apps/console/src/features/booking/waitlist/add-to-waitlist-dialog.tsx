@@ -13,7 +13,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { showRefused } from '#platform/forms/refused-fields.ts'
-import { wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule } from '#platform/forms/typed-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { openOrderForm } from '../form/index.ts'
 import { closeWaitlist } from './waitlist-opening.ts'
@@ -100,7 +100,7 @@ export function AddToWaitlistDialog({ bookDate, periodId, onClose }: AddToWaitli
         <Form.Item
           name="peopleNum"
           label="人数"
-          rules={[{ required: true, message: '请输入正确的人数' }, wholeRule(1, 999)]}
+          rules={[{ required: true, message: '请输入正确的人数' }, integerRule(1, 999)]}
         >
           <NumberBox min={1} max={999} />
         </Form.Item>

@@ -3,7 +3,7 @@ import { Alert, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { describeWaitingGuest } from './waitlist-words.ts'
+import { describeWaitingGuest } from './waitlist-text.ts'
 
 const reasons = ['客人不来了', '联系不上', '登记有误', '其他']
 interface RemoveValues {

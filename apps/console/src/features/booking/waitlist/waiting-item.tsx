@@ -7,7 +7,7 @@ import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { useRevealed } from '../detail/use-revealed.ts'
 import styles from './waitlist.module.css'
-import { describeWaitingGuest, sinceText } from './waitlist-words.ts'
+import { describeWaitingGuest, sinceText } from './waitlist-text.ts'
 
 interface WaitingItemProps {
   entry: WaitlistEntry

@@ -12,7 +12,7 @@ import { AddToWaitlistDialog } from './add-to-waitlist-dialog.tsx'
 import { RemoveFromWaitlistDialog } from './remove-from-waitlist-dialog.tsx'
 import { WaitingItem } from './waiting-item.tsx'
 import styles from './waitlist.module.css'
-import { byPeriod } from './waitlist-words.ts'
+import { byPeriod } from './waitlist-text.ts'
 
 interface WaitlistDrawerProps {
   bookDate: LocalDate

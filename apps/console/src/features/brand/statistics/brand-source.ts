@@ -26,12 +26,12 @@ import { useEnterShop } from '../use-enter-shop.ts'
 const timezone = 'Asia/Shanghai'
 
 /** Milliseconds between checks whether the day has changed. */
-const lookEvery = 15_000
+const refreshMs = 15_000
 
 function useBrandToday() {
   const [today, setToday] = useState(() => businessToday({ now: Date.now(), timezone }))
   useEffect(() => {
-    const timer = setInterval(() => setToday(businessToday({ now: Date.now(), timezone })), lookEvery)
+    const timer = setInterval(() => setToday(businessToday({ now: Date.now(), timezone })), refreshMs)
     return () => clearInterval(timer)
   }, [])
   return today

@@ -104,7 +104,7 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
         <div className={styles.steps}>
           <AudienceCard source={source} onChange={setSource} />
           <TextCard
-            desk={templates.data}
+            smsOverview={templates.data}
             error={templates.error}
             templates={usable}
             template={template}
@@ -119,7 +119,7 @@ export function ComposeCampaign({ onBack, onMade }: ComposeCampaignProps) {
             count={count}
             error={source ? counted.error : null}
             isOld={counted.isPlaceholderData || counted.isFetching}
-            hasWords={campaignText !== ''}
+            hasText={campaignText !== ''}
           />
           {problem && <Alert type="error" showIcon title={problem} />}
           <Button

@@ -36,7 +36,7 @@ function NameDialog({ filter, onClose }: NameDialogProps) {
     onRefused: ({ fields }) => Boolean(fields.title),
   })
   const fault = save.refusal?.fields.title
-  function keep(): void {
+  function submit(): void {
     if (!save.pending) void save.run({ segmentId: null, version: null, title, filter })
   }
   return (
@@ -47,9 +47,9 @@ function NameDialog({ filter, onClose }: NameDialogProps) {
       cancelText="取消"
       confirmLoading={save.pending}
       onCancel={onClose}
-      onOk={keep}
+      onOk={submit}
     >
-      <Form layout="vertical" onFinish={keep}>
+      <Form layout="vertical" onFinish={submit}>
         <Form.Item
           label="人群名称"
           htmlFor="segment-title"

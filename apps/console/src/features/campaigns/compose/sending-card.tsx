@@ -3,7 +3,7 @@ import { addDays, holdOutPercents, instantOf, promotionHours, shopNow } from '@r
 import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { SettingsCard } from '#features/settings/index.ts'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import styles from '../campaigns.module.css'
@@ -73,7 +73,7 @@ export function SendingCard({ choice, faults, onChange }: SendingCardProps) {
             help={faults.holdOutPercent}
             extra="抽出不发送，用来比较群发有没有带来预订"
           >
-            <WholeBox
+            <IntegerBox
               id="campaign-hold-out"
               min={0}
               max={holdOutPercents.most}
@@ -90,7 +90,7 @@ export function SendingCard({ choice, faults, onChange }: SendingCardProps) {
             help={faults.resultDays}
             extra="群发后这么多天内来预订的人数"
           >
-            <WholeBox
+            <IntegerBox
               id="campaign-days"
               min={1}
               max={campaignLimits.resultDays}

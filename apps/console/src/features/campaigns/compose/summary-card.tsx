@@ -9,11 +9,11 @@ interface SummaryCardProps {
   error: Error | null
   /** The count is outdated, and the next one is being loaded. */
   isOld: boolean
-  hasWords: boolean
+  hasText: boolean
 }
 
 /** Summary: recipients, those excluded and why, a sample text, and its share of the SMS balance. */
-export function SummaryCard({ count, error, isOld, hasWords }: SummaryCardProps) {
+export function SummaryCard({ count, error, isOld, hasText }: SummaryCardProps) {
   const [place, setPlace] = useState(0)
   if (error && !count) return <Alert type="error" showIcon title={error.message} />
   if (!count) return <p className={styles.soft}>选好客户后，这里显示能发给多少人</p>
@@ -45,7 +45,7 @@ export function SummaryCard({ count, error, isOld, hasWords }: SummaryCardProps)
             </div>
           ))}
         </dl>
-        {hasWords && (
+        {hasText && (
           <>
             <p className={styles.cost} data-short={short}>
               预计占 {parts} 条 · {charged ? `余量 ${smsStock} 条` : '由门店自己的短信账号计费'}
@@ -53,7 +53,7 @@ export function SummaryCard({ count, error, isOld, hasWords }: SummaryCardProps)
             {short && <p className={styles.reason}>余量不够：发完后会暂停，补充余量后自动继续</p>}
           </>
         )}
-        {hasWords && shown && (
+        {hasText && shown && (
           <section aria-label="客人看到的短信" className={styles.reader}>
             <p className={styles.soft}>
               {shown.name} {shown.phone} 会收到

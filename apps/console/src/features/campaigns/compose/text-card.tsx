@@ -8,7 +8,7 @@ import styles from '../campaigns.module.css'
 import { WriteTemplate } from './write-template.tsx'
 
 interface TextCardProps {
-  desk: OutputOf<typeof listSmsTemplates> | undefined
+  smsOverview: OutputOf<typeof listSmsTemplates> | undefined
   error: Error | null
   /** Templates that can be used. */
   templates: readonly SmsTemplate[]
@@ -21,9 +21,9 @@ interface TextCardProps {
 
 /** Chooses the text: an approved template, or a new one written here. */
 export function TextCard(props: TextCardProps) {
-  const { desk, error, templates, template, fault, onChoose, onType } = props
+  const { smsOverview, error, templates, template, fault, onChoose, onType } = props
   const [writing, setWriting] = useState(false)
-  if (!desk) return error ? <ErrorState error={error} /> : <LoadingState rows={3} />
+  if (!smsOverview) return error ? <ErrorState error={error} /> : <LoadingState rows={3} />
   const stop = () => {
     setWriting(false)
     onType(undefined)
@@ -32,7 +32,7 @@ export function TextCard(props: TextCardProps) {
     <SettingsCard title="2 发什么" hint="类别：推广，须以「拒收请回复R」结尾，每天8:00至22:00发送。">
       {writing ? (
         <WriteTemplate
-          desk={desk}
+          smsOverview={smsOverview}
           onType={onType}
           onCancel={stop}
           onSubmitted={(id) => {

@@ -14,7 +14,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import styles from '../campaigns.module.css'
 
 interface WriteTemplateProps {
-  desk: OutputOf<typeof listSmsTemplates>
+  smsOverview: OutputOf<typeof listSmsTemplates>
   onType(content: string): void
   onCancel(): void
   /** Called once the template was submitted for approval. */
@@ -22,9 +22,9 @@ interface WriteTemplateProps {
 }
 
 /** New text for a campaign: validated as it is typed, then saved and submitted at once. */
-export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemplateProps) {
+export function WriteTemplate({ smsOverview, onType, onCancel, onSubmitted }: WriteTemplateProps) {
   const [title, setTitle] = useState('')
-  const [words, setWords] = useState<string>(smsTemplateKinds.campaign.words)
+  const [text, setText] = useState<string>(smsTemplateKinds.campaign.words)
   const submit = useChange(submitSmsTemplate, {
     refetch: [listSmsTemplates],
     onDone: ({ template }) => onSubmitted(template.id),
@@ -33,26 +33,28 @@ export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemp
     quiet: true,
     refetch: [listSmsTemplates],
     onDone: ({ template: { id, version } }) => {
-      if (desk.submits) void submit.run({ templateId: id, version })
+      if (smsOverview.submits) void submit.run({ templateId: id, version })
       else onCancel()
     },
     onRefused: () => true,
   })
   const fields = save.refusal?.fields ?? {}
   const problem = save.refusal && Object.keys(fields).length === 0 ? save.refusal.message : undefined
-  const faults = checkSmsTemplate('campaign', words, desk.sign)
+  const faults = checkSmsTemplate('campaign', text, smsOverview.sign)
   const type = (text: string) => {
-    setWords(text)
+    setText(text)
     onType(text)
   }
   return (
     <Form
       layout="vertical"
       requiredMark={false}
-      onFinish={() => void save.run({ templateId: null, version: null, kind: 'campaign', title, words })}
+      onFinish={() =>
+        void save.run({ templateId: null, version: null, kind: 'campaign', title, words: text })
+      }
     >
       {problem && <Alert type="error" showIcon title={problem} />}
-      {!desk.submits && (
+      {!smsOverview.submits && (
         <Alert
           type="info"
           showIcon
@@ -83,7 +85,7 @@ export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemp
         <TemplateTextField
           id="campaign-template-words"
           kind="campaign"
-          value={words}
+          value={text}
           disabled={false}
           onChange={type}
         />
@@ -91,11 +93,11 @@ export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemp
       <AiWriter
         purpose="campaign"
         kind="campaign"
-        words={words}
+        text={text}
         longest={smsTemplateLimits.words}
         onUse={type}
       />
-      <TextCheck words={words} faults={faults} hints={hintsForSms('campaign', words, desk.sign)} />
+      <TextCheck text={text} faults={faults} hints={hintsForSms('campaign', text, smsOverview.sign)} />
       <div className={styles.formActs}>
         <Button
           type="primary"
@@ -103,7 +105,7 @@ export function WriteTemplate({ desk, onType, onCancel, onSubmitted }: WriteTemp
           disabled={faults.length > 0}
           loading={save.pending || submit.pending}
         >
-          {desk.submits ? '保存并提交审核' : '保存'}
+          {smsOverview.submits ? '保存并提交审核' : '保存'}
         </Button>
         <Button onClick={onCancel}>放弃</Button>
       </div>

@@ -42,7 +42,7 @@ export function CampaignActs({ campaign, smsStock }: CampaignActsProps) {
   const stop = useChange(stopCampaign, options)
   const { all, done } = computeProgress(campaign)
   const shop = useShop()
-  const { data: desk } = useCall(listSmsTemplates, {})
+  const { data: smsOverview } = useCall(listSmsTemplates, {})
 
   async function confirmStop(): Promise<void> {
     const content = `还有${all - done}人没有发送，停止后不再发送，也不能继续。已发出的不受影响。`
@@ -52,9 +52,9 @@ export function CampaignActs({ campaign, smsStock }: CampaignActsProps) {
   async function confirmStart(word: '立即发送' | '继续发送'): Promise<void> {
     const content = describeResume({
       people: all - done,
-      words: campaign.words,
+      text: campaign.words,
       shop: shop.title,
-      desk,
+      smsOverview,
       smsStock,
     })
     if (await ask({ title: `${word}「${title}」？`, content, okText: '发送' }))

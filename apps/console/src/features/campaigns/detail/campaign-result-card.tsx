@@ -3,8 +3,8 @@ import { bookedRate, bothGroups, compareGroups, momentText } from '@roombook/dom
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-import { findWholeFault } from '#platform/forms/typed-number.ts'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
+import { findIntegerFault } from '#platform/forms/typed-number.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { formatPercent } from '../campaign-figures.ts'
 import styles from '../campaigns.module.css'
@@ -26,13 +26,13 @@ export function CampaignResultCard({
         <h2 className={styles.cardTitle}>效果</h2>
         <span className={styles.days}>
           首条发出后
-          <WholeBox
+          <IntegerBox
             aria-label="统计天数"
             size="small"
             min={1}
             max={90}
             value={days}
-            onChange={(value) => value !== null && !findWholeFault(value, 1, 90) && setDays(value)}
+            onChange={(value) => value !== null && !findIntegerFault(value, 1, 90) && setDays(value)}
           />
           天内预订
         </span>

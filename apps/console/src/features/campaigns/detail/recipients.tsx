@@ -53,7 +53,7 @@ const buildColumns = (timezone: string): TableColumnsType<CampaignRecipient> => 
 export function Recipients({ campaign }: { campaign: Campaign }) {
   const { id: campaignId } = campaign
   const { timezone } = useShop()
-  const [standing, setStanding] = useState<RecipientStatus>()
+  const [standing, setStatus] = useState<RecipientStatus>()
   const [page, setPage] = useState(1)
   const recipients = useCall(
     listCampaignRecipients,
@@ -78,7 +78,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
             allowClear
             value={standing}
             onChange={(value: RecipientStatus | undefined) => {
-              setStanding(value)
+              setStatus(value)
               setPage(1)
             }}
             options={recipientStatusOrder

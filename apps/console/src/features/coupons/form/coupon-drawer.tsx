@@ -7,7 +7,7 @@ import { showRefused } from '#platform/forms/refused-fields.ts'
 import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
-import { describeMissingItems } from '../coupon-words.ts'
+import { describeMissingItems } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 import { CouponFields } from './coupon-fields.tsx'
 import {
@@ -51,7 +51,7 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
   const watched = Form.useWatch([], { form, preserve: true }) as Partial<CouponValues> | undefined
   const { refusal } = saving
   const isDraft = coupon === undefined || coupon.state === 'draft'
-  const gone = coupon ? describeMissingItems(coupon) : ''
+  const missingItems = coupon ? describeMissingItems(coupon) : ''
   const submit = (publish: boolean) => () => {
     publishes.current = publish
     form.submit()
@@ -82,7 +82,7 @@ export function CouponDrawer({ coupon, onClose }: CouponDrawerProps) {
       {refusal && Object.keys(refusal.fields).length === 0 && (
         <Alert type="error" showIcon className={styles.notice ?? ''} title={refusal.message} />
       )}
-      {gone && <Alert type="warning" showIcon className={styles.notice ?? ''} title={gone} />}
+      {missingItems && <Alert type="warning" showIcon className={styles.notice ?? ''} title={missingItems} />}
       {coupon && coupon.given > 0 && (
         <Alert
           type="info"

@@ -12,7 +12,7 @@ import { DatePicker, Form, Input, Segmented, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { checkMoney, MoneyItem } from '#platform/forms/money-item.tsx'
 import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, integerRule, type TypedNumber } from '#platform/forms/typed-number.ts'
 import styles from '../coupons.module.css'
 import type { CouponValues } from './coupon-values.ts'
 
@@ -102,7 +102,7 @@ function PercentItem() {
 
 /** Validates a discount from 0.1 to 9.9, with at most one decimal. */
 async function checkPercent(_: unknown, percent: TypedNumber): Promise<void> {
-  if (findWholeFault(percent, 1, 99)) throw new Error('请输入0.1到9.9之间的折扣，最多一位小数')
+  if (findIntegerFault(percent, 1, 99)) throw new Error('请输入0.1到9.9之间的折扣，最多一位小数')
 }
 
 function DishItem({ choices }: { choices: CouponChoices | undefined }) {
@@ -190,7 +190,7 @@ const CountItem = ({ name, label, least = 1, most, suffix = '张', required }: C
   <Form.Item
     name={name}
     label={label}
-    rules={[...(required ? [{ required: true, message: required }] : []), wholeRule(least, most)]}
+    rules={[...(required ? [{ required: true, message: required }] : []), integerRule(least, most)]}
   >
     <NumberBox
       className={styles.wide ?? ''}

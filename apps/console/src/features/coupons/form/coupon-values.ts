@@ -3,7 +3,7 @@ import { type CouponKind, plainYuan } from '@roombook/domain'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import type { PicturedCoupon } from '../coupon-picture.tsx'
-import { describeValidity } from '../coupon-words.ts'
+import { describeValidity } from '../coupon-text.ts'
 
 /** Values of a coupon's form. */
 export interface CouponValues {

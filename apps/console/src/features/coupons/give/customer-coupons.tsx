@@ -2,11 +2,11 @@ import { listCouponsOfCustomer } from '@roombook/contract'
 import { grantStatuses } from '@roombook/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { describeRule } from '../coupon-words.ts'
+import { describeRule } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 import { CopyCouponMessage } from './copy-coupon-message.tsx'
 import { describeNotification } from './describe-notification.ts'
@@ -46,9 +46,9 @@ export function CustomerCoupons({ customerId, customerName }: CustomerCouponsPro
             <li key={grant.id} className={styles.pair}>
               <span>
                 {grant.terms.title}{' '}
-                <ToneWord tone={grantStatuses[grant.standing].tone}>
+                <StatusText tone={grantStatuses[grant.standing].tone}>
                   {grantStatuses[grant.standing].name}
-                </ToneWord>
+                </StatusText>
               </span>
               <span className={styles.quiet}>
                 {describeRule(grant.terms)} · {grant.validUntil}止 · {describeNotification(grant, timezone)}

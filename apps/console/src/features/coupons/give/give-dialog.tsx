@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
-import { pictured } from '../coupon-words.ts'
+import { pictured } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 import { NotifyByPush } from './notify-by-push.tsx'
 
@@ -26,11 +26,11 @@ interface GiveDialogProps {
 export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDialogProps) {
   const [chosen, setChosen] = useState<string>()
   const [quantity, setQuantity] = useState<TypedNumber>(1)
-  const [tells, setTells] = useState(true)
+  const [notifies, setNotifies] = useState(true)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
   const giving = useChange(giveCoupon, { refetch: callsOfCoupons, onDone: onClose, onRefused: () => true })
-  const wrong = findWholeFault(quantity ?? 0, 1, couponLimits.atOnce)
+  const wrong = findIntegerFault(quantity ?? 0, 1, couponLimits.atOnce)
   const [kind, id] = chosen?.split('-') ?? []
   const coupon = kind === 'coupon' ? coupons.data?.list.find((one) => one.id === Number(id)) : undefined
   const pack = kind === 'pack' ? packs.data?.packs.find((one) => one.id === Number(id)) : undefined
@@ -48,7 +48,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
         void giving.run({
           customerId,
           quantity: toNumber(quantity) ?? 1,
-          tellPush: tells && noPush === '',
+          tellPush: notifies && noPush === '',
           couponId: kind === 'coupon' ? Number(id) : null,
           packId: kind === 'pack' ? Number(id) : null,
         })
@@ -86,7 +86,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
             onChange={setQuantity}
           />
         </Form.Item>
-        <NotifyByPush checked={tells} hindrance={noPush} onChange={setTells} />
+        <NotifyByPush checked={notifies} hindrance={noPush} onChange={setNotifies} />
       </Form>
       {coupon && <CouponPicture coupon={pictured(coupon)} />}
       {pack && (

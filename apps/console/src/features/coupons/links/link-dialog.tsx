@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
@@ -35,8 +35,8 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const { refusal } = making
   const [isTried, setTried] = useState(false)
   const wrong = {
-    stock: findWholeFault(stock, 1, couponLimits.stock),
-    perPerson: findWholeFault(perPerson ?? 0, 1, couponLimits.perPerson),
+    stock: findIntegerFault(stock, 1, couponLimits.stock),
+    perPerson: findIntegerFault(perPerson ?? 0, 1, couponLimits.perPerson),
   }
   const faults: Partial<Record<string, string>> = refusal?.fields ?? {}
   const [kind, id] = gift?.split('-') ?? []

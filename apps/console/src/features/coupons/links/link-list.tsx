@@ -4,7 +4,7 @@ import { type CouponLink, type CouponLinkState, closeCouponLink, listCouponLinks
 import { businessDate } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
@@ -105,7 +105,7 @@ const buildColumns = (
     title: '状态',
     key: 'state',
     width: 92,
-    render: (_, { state }) => <ToneWord tone={states[state].tone}>{states[state].name}</ToneWord>,
+    render: (_, { state }) => <StatusText tone={states[state].tone}>{states[state].name}</StatusText>,
   },
   {
     title: '已领取',

@@ -1,22 +1,21 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { type Coupon, listCoupons } from '@roombook/contract'
 import { type CouponState, couponStateNames, couponStates, shortYuan } from '@roombook/domain'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Input, Select, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
-import { describeMissingItems, describeRule, describeScope, describeValidity } from '../coupon-words.ts'
+import { describeMissingItems, describeRule, describeScope, describeValidity } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 import { CouponDrawer } from '../form/coupon-drawer.tsx'
 import { CouponActs } from './coupon-acts.tsx'
 
 const pageSize = 20
-const searchDelay = 500
 
 /** Coupons of the store, newest first: benefit, remaining number and results. */
 export function CouponList() {
@@ -127,7 +126,9 @@ const buildColumns = (onEdit: (coupon: Coupon) => void): TableColumnsType<Coupon
     title: '状态',
     key: 'state',
     width: 92,
-    render: (_, { state }) => <ToneWord tone={couponStates[state].tone}>{couponStates[state].name}</ToneWord>,
+    render: (_, { state }) => (
+      <StatusText tone={couponStates[state].tone}>{couponStates[state].name}</StatusText>
+    ),
   },
   {
     title: '剩余库存',

@@ -43,7 +43,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
   const [toAll, setToAll] = useState(false)
   const [segmentId, setSegmentId] = useState<number>()
   const [gift, setGift] = useState<string>()
-  const [tells, setTells] = useState(true)
+  const [notifies, setNotifies] = useState(true)
   const giving = useChange(giveCouponToMany, {
     refetch: callsOfCoupons,
     onDone: onClose,
@@ -73,7 +73,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
     const { may } = data
     const content = `${numberAndValue(data)}。发出后可在列表中停止发放，未使用的可全部收回。`
     if (await ask({ title: `确定发给${may}位客户？`, content, okText: `发给${may}人` }))
-      await giving.run({ ...wanted, tellPush: tells && data.noPush === '' })
+      await giving.run({ ...wanted, tellPush: notifies && data.noPush === '' })
   }
   return (
     <Drawer
@@ -133,7 +133,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
       {error && <Alert type="error" showIcon title={error.message} />}
       {data && (
         <div className={styles.notice}>
-          <NotifyByPush checked={tells} hindrance={data.noPush} onChange={setTells} />
+          <NotifyByPush checked={notifies} hindrance={data.noPush} onChange={setNotifies} />
         </div>
       )}
       {data && (
@@ -141,7 +141,7 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
           type={data.may > 0 ? 'info' : 'warning'}
           showIcon
           title={`找到${data.found}位客户，会发给${data.may}位，${numberAndValue(data)}`}
-          description={<Reach {...data} tells={tells} />}
+          description={<Reach {...data} notifies={notifies} />}
         />
       )}
     </Drawer>
@@ -149,8 +149,8 @@ export function GiveManyDialog({ onClose }: { onClose(): void }) {
 }
 
 /** Shows how many recipients get a browser notice, how many do not, and why others get no coupon. */
-function Reach({ may, byPush, leftOut, tells }: Counted & { tells: boolean }) {
-  const notifiedCount = tells ? byPush : 0
+function Reach({ may, byPush, leftOut, notifies }: Counted & { notifies: boolean }) {
+  const notifiedCount = notifies ? byPush : 0
   return (
     <>
       {may > 0 && (

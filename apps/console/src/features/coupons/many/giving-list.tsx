@@ -9,7 +9,7 @@ import { momentText } from '@roombook/domain'
 import { Button, Form, Input, Progress, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -91,7 +91,7 @@ const buildColumns = (timezone: string): TableColumnsType<CouponGiving> => [
     title: '状态',
     key: 'state',
     width: 92,
-    render: (_, { state }) => <ToneWord tone={states[state].tone}>{states[state].name}</ToneWord>,
+    render: (_, { state }) => <StatusText tone={states[state].tone}>{states[state].name}</StatusText>,
   },
   {
     title: '进度',

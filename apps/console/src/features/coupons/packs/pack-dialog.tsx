@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import styles from '../coupons.module.css'
@@ -36,7 +36,7 @@ export function PackDialog({ pack, onClose }: { pack: CouponPack | undefined; on
   const [isTried, setTried] = useState(false)
   const faults = refusal?.fields ?? {}
   const wrong = items
-    .map(({ quantity }) => findWholeFault(quantity ?? 0, 1, couponLimits.packQuantity))
+    .map(({ quantity }) => findIntegerFault(quantity ?? 0, 1, couponLimits.packQuantity))
     .find((fault) => fault !== undefined)
   const itemsFault = (isTried && wrong && `张数：${wrong}`) || faults.items
   const change = (key: number, part: Partial<Item>) =>

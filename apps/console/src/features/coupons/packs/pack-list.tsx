@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type CouponPack, endCouponPack, listCouponPacks } from '@roombook/contract'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { EmptyState, ErrorState, RefetchFailed } from '#ui/states.tsx'
@@ -81,9 +81,9 @@ const buildColumns = (onEdit: (pack: CouponPack) => void): TableColumnsType<Coup
     key: 'state',
     width: 100,
     render: (_, { state }) => (
-      <ToneWord tone={state === 'active' ? 'success' : 'default'}>
+      <StatusText tone={state === 'active' ? 'success' : 'default'}>
         {state === 'active' ? '可发放' : '已结束'}
-      </ToneWord>
+      </StatusText>
     ),
   },
   { title: '已发人数', dataIndex: 'given', width: 100, align: 'end' },

@@ -1,5 +1,5 @@
 import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import {
   type CallInput,
   type CouponGrant,
@@ -31,7 +31,6 @@ import { GrantDrawer } from './grant-drawer.tsx'
 import { GrantTable } from './grant-table.tsx'
 
 const pageSize = 20
-const searchDelay = 500
 
 type Filter = CallInput<typeof exportCouponGrants>
 
@@ -39,11 +38,11 @@ type Filter = CallInput<typeof exportCouponGrants>
 export function CouponRecordsPage() {
   const today = useToday()
   const [query] = useSearchParams()
-  const [asked, givingId] = ['coupon', 'giving'].map((name) => Number(query.get(name)))
+  const [couponId, givingId] = ['coupon', 'giving'].map((name) => Number(query.get(name)))
   // A link from a coupon shows all its grants; a link from a bulk grant shows those not yet notified.
   const ever = { startDate: addDays(today, -1000), endDate: today }
-  const none: Filter = asked
-    ? { ...ever, ofCouponId: asked }
+  const none: Filter = couponId
+    ? { ...ever, ofCouponId: couponId }
     : givingId
       ? { ...ever, ofGivingId: givingId, told: 'no' }
       : {}
@@ -52,10 +51,10 @@ export function CouponRecordsPage() {
   const [page, setPage] = useState(1)
   const [openedId, setOpenedId] = useState<number>()
   const keyword = useDebounced(typed.trim(), searchDelay)
-  const whole: Filter = { ...filter, keyword }
+  const fullFilter: Filter = { ...filter, keyword }
   const grants = useCall(
     listCouponGrants,
-    { ...whole, page, limit: pageSize },
+    { ...fullFilter, page, limit: pageSize },
     { placeholderData: keepPreviousData },
   )
   const { data, error } = grants
@@ -143,7 +142,7 @@ export function CouponRecordsPage() {
           icon={<DownloadOutlined />}
           disabled={!data || data.count === 0}
           loading={exported.pending}
-          onClick={() => void exported.run(whole)}
+          onClick={() => void exported.run(fullFilter)}
         >
           导出
         </Button>

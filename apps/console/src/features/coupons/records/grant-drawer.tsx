@@ -2,11 +2,11 @@ import type { CouponGrant } from '@roombook/contract'
 import { grantSources, grantStatuses, isAdmin, momentText, shortYuan, spanText } from '@roombook/domain'
 import { Button, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
-import { ToneWord, useGoToOrder } from '#features/booking/index.ts'
+import { StatusText, useGoToOrder } from '#features/booking/index.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
-import { describeScope, pictured } from '../coupon-words.ts'
+import { describeScope, pictured } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 import { CopyCouponMessage } from '../give/copy-coupon-message.tsx'
 import { describeNotification } from '../give/describe-notification.ts'
@@ -33,9 +33,9 @@ export function GrantDrawer({ grant, couponsUrl, onClose }: GrantDrawerProps) {
   const items = [
     [
       '状态',
-      <ToneWord key="state" tone={grantStatuses[standing].tone}>
+      <StatusText key="state" tone={grantStatuses[standing].tone}>
         {grantStatuses[standing].name}
-      </ToneWord>,
+      </StatusText>,
     ],
     ['客户', <GrantPerson key="person" grant={grant} />],
     ['电话', grant.phone || '—'],

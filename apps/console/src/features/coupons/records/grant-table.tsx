@@ -2,11 +2,11 @@ import type { CouponGrant, listCouponGrants, OutputOf } from '@roombook/contract
 import { grantSources, grantStatuses, shortMoment, shortYuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { describeRule } from '../coupon-words.ts'
+import { describeRule } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 
 interface GrantTableProps {
@@ -99,7 +99,7 @@ const buildColumns = (
       key: 'standing',
       width: 92,
       render: (_, { standing }) => (
-        <ToneWord tone={grantStatuses[standing].tone}>{grantStatuses[standing].name}</ToneWord>
+        <StatusText tone={grantStatuses[standing].tone}>{grantStatuses[standing].name}</StatusText>
       ),
     },
     {

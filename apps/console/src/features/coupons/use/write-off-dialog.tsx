@@ -9,7 +9,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'
 import { CouponPicture } from '../coupon-picture.tsx'
-import { pictured } from '../coupon-words.ts'
+import { pictured } from '../coupon-text.ts'
 import styles from '../coupons.module.css'
 import { ScanCode } from './scan-code.tsx'
 

@@ -47,8 +47,8 @@ export function CustomerActs({
   const isBooking = useIsOrderFormOpen()
   const booking = useBookFor(detail, onLeave)
   const dial = async (): Promise<void> => {
-    const whole = await phone.reveal()
-    if (whole) window.location.assign(`tel:${whole}`)
+    const fullPhone = await phone.reveal()
+    if (fullPhone) window.location.assign(`tel:${fullPhone}`)
   }
   return (
     <div className={styles.acts}>

@@ -3,7 +3,7 @@ import { customerLines, momentText } from '@roombook/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
-import { comingText } from '../customer-words.ts'
+import { comingText } from '../customer-text.ts'
 import styles from './customer-detail.module.css'
 
 /** Facts about a customer: occasions, annual days, habits, remarks, source. */
@@ -21,13 +21,13 @@ export function CustomerFacts({ detail }: { detail: OutputOf<typeof customerDeta
           ),
       )}
       <Fact name="生日">
-        {row.birthdayKept ? <YearlyDay day={row.birthdayKept} words={row.birthdayWords} /> : '未填写'}
+        {row.birthdayKept ? <YearlyDay day={row.birthdayKept} label={row.birthdayWords} /> : '未填写'}
       </Fact>
       <Fact name="纪念日">
         {memorials.length === 0
           ? '未填写'
           : memorials.map((day) => (
-              <YearlyDay key={day.title} day={day} words={`${day.title} ${day.words}`} />
+              <YearlyDay key={day.title} day={day} label={`${day.title} ${day.words}`} />
             ))}
       </Fact>
       {row.habitRemark && <Fact name="常用备注">{row.habitRemark}</Fact>}
@@ -50,9 +50,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** An annual day and its next date. */
-const YearlyDay = ({ day, words }: { day: AnnualDay; words: string }) => (
+const YearlyDay = ({ day, label }: { day: AnnualDay; label: string }) => (
   <span className={styles.kept}>
-    {words}
+    {label}
     {day.suggested && <Tag>待确认</Tag>}
     <small className={styles.soft}>{comingText(day)}</small>
   </span>

@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import type { customerDetail, OutputOf } from '@roombook/contract'
 import { Button, Tag, Tooltip } from 'antd'
 import { AbsenceTag } from '../absence-tag.tsx'
-import { calledName } from '../customer-words.ts'
+import { calledName } from '../customer-text.ts'
 import styles from './customer-detail.module.css'
 import type { CustomerPhone } from './use-customer-phone.ts'
 
@@ -37,10 +37,10 @@ export function CustomerHeading({ detail, phone }: CustomerHeadingProps) {
 
 function Phone({ phone }: { phone: CustomerPhone }) {
   if (phone.masked === '') return <span className={styles.soft}>未留电话</span>
-  if (phone.whole) {
+  if (phone.fullPhone) {
     return (
-      <a className={styles.phone} href={`tel:${phone.whole}`}>
-        {phone.whole}
+      <a className={styles.phone} href={`tel:${phone.fullPhone}`}>
+        {phone.fullPhone}
       </a>
     )
   }

@@ -10,23 +10,23 @@ import { useMay } from '#platform/permission/use-may.ts'
  */
 export function useCustomerPhone({ id, phone }: Pick<ListedCustomer, 'id' | 'phone'>) {
   const may = useMay('commonuser/customerphone')
-  const [shown, setShown] = useState<{ masked: string; whole: string }>()
+  const [shown, setShown] = useState<{ masked: string; fullPhone: string }>()
   const reveal = useChange(revealCustomerPhone, {
     quiet: true,
     refetch: [customerTimeline],
-    onDone: (answer) => setShown({ masked: phone, whole: answer.phone }),
+    onDone: (answer) => setShown({ masked: phone, fullPhone: answer.phone }),
   })
   // A changed phone is masked again.
-  const whole = shown?.masked === phone ? shown.whole : undefined
+  const fullPhone = shown?.masked === phone ? shown.fullPhone : undefined
   return {
     masked: phone,
-    whole,
+    fullPhone,
     /** A phone is stored that can be revealed. */
     may: phone !== '',
     pending: reveal.pending,
     /** Returns the complete phone, from the server if it is not revealed yet; undefined if refused. */
     reveal: async (): Promise<string | undefined> => {
-      if (whole !== undefined) return whole
+      if (fullPhone !== undefined) return fullPhone
       if (may) return (await reveal.run({ id }))?.phone
       notifyNotPermitted()
       return undefined

@@ -11,17 +11,17 @@ const ExportListDialog = lazyPart(async () => ({
 
 interface CustomerExportButtonProps {
   /** Filter and order of the exported list. */
-  asked: CallInput<typeof exportCustomers>
+  input: CallInput<typeof exportCustomers>
 }
 
 /** 导出: exports the listed customers as a file, and lists recent files. */
-export function CustomerExportButton({ asked }: CustomerExportButtonProps) {
+export function CustomerExportButton({ input }: CustomerExportButtonProps) {
   const { run, pending } = useCustomerExport()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Space.Compact>
-        <Button icon={<ExportOutlined />} loading={pending} onClick={() => void run(asked)}>
+        <Button icon={<ExportOutlined />} loading={pending} onClick={() => void run(input)}>
           导出
         </Button>
         <Dropdown

@@ -37,7 +37,7 @@ const parts = () => stubCall(customerExportPart, ({ part }) => ({ content: btoa(
 
 const open = () =>
   renderConsole(
-    <CustomerExportButton asked={{ kind: 2, leastVisits: 2, sort: 'spent', descending: false }} />,
+    <CustomerExportButton input={{ kind: 2, leastVisits: 2, sort: 'spent', descending: false }} />,
     keeper,
   )
 

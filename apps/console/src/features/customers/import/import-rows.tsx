@@ -20,13 +20,13 @@ interface ImportRowsProps {
 const rowsOfPage = 20
 
 const undone = {
-  removed: { words: '已移除', look: 'plain' },
-  restored: { words: '已恢复', look: 'good' },
-  stayed: { words: '保留', look: 'waiting' },
+  removed: { text: '已移除', look: 'plain' },
+  restored: { text: '已恢复', look: 'good' },
+  stayed: { text: '保留', look: 'waiting' },
 } as const
 
 const UndoTag = ({ undo }: { undo: keyof typeof undone }) => (
-  <StateTag look={undone[undo].look}>{undone[undo].words}</StateTag>
+  <StateTag look={undone[undo].look}>{undone[undo].text}</StateTag>
 )
 
 /** Rows of a workbook, page by page, each with its verdict and reason. */

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import styles from './import.module.css'
-import { describeCounts, importStateLabels, stateLooks } from './import-words.ts'
+import { describeCounts, importStateLabels, stateLooks } from './import-text.ts'
 
 interface RecentImportsProps {
   list: OutputOf<typeof listCustomerImports>['list']

@@ -10,7 +10,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import styles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
-import { describeCounts } from './import-words.ts'
+import { describeCounts } from './import-text.ts'
 
 interface WatchImportProps {
   workbook: CustomerImport

@@ -126,11 +126,11 @@ async function isSure(
   before: LevelsFormProps['begun']['list'],
   drafts: readonly LevelDraft[],
 ): Promise<boolean> {
-  const gone = before.filter((level) => level.count > 0 && !drafts.some(({ id }) => id === level.id))
-  if (gone.length === 0) return true
-  const holders = gone.reduce((sum, { count }) => sum + count, 0)
+  const removedLevels = before.filter((level) => level.count > 0 && !drafts.some(({ id }) => id === level.id))
+  if (removedLevels.length === 0) return true
+  const holders = removedLevels.reduce((sum, { count }) => sum + count, 0)
   return await ask({
-    title: `删除等级「${gone.map(({ title }) => title).join('」「')}」？`,
+    title: `删除等级「${removedLevels.map(({ title }) => title).join('」「')}」？`,
     content: `其中 ${holders} 位客户会按其余规则重新定级。`,
     okText: '删除并保存',
     danger: true,

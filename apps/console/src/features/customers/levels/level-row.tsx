@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import type { LevelDraft } from './level-rules.ts'
 import { ruleText } from './level-rules.ts'
 import styles from './levels.module.css'
@@ -39,7 +39,7 @@ export function LevelRow({ draft, rank, handle, problems, onChange, onRemove }: 
         status={problems.title ? 'error' : ''}
         onChange={(event) => set({ title: event.target.value })}
       />
-      <WholeBox
+      <IntegerBox
         className={styles.number ?? ''}
         aria-label={`${of}的到店次数`}
         prefix="到店满"
@@ -82,7 +82,7 @@ export function LevelRow({ draft, rank, handle, problems, onChange, onRemove }: 
       {windowDays === null ? (
         <span />
       ) : (
-        <WholeBox
+        <IntegerBox
           className={styles.number ?? ''}
           aria-label={`${of}的统计天数`}
           suffix="天"

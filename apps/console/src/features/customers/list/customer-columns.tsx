@@ -3,7 +3,7 @@ import { customerLines, shopNow, yuan } from '@roombook/domain'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { Button, Tag, Tooltip } from 'antd'
 import { AbsenceTag } from '../absence-tag.tsx'
-import { absenceText, calledName } from '../customer-words.ts'
+import { absenceText, calledName } from '../customer-text.ts'
 import type { CustomerSort } from './customer-view.ts'
 import styles from './list.module.css'
 
@@ -132,15 +132,15 @@ function Name({ customer }: { customer: ListedCustomer }) {
 }
 
 function Labels({ labels }: Pick<ListedCustomer, 'labels'>) {
-  const rest = labels.slice(maxLabels)
+  const hiddenLabels = labels.slice(maxLabels)
   return (
     <span className={styles.labels}>
       {labels.slice(0, maxLabels).map(({ id, title }) => (
         <Tag key={id}>{title}</Tag>
       ))}
-      {rest.length > 0 && (
-        <Tooltip title={rest.map(({ title }) => title).join('、')}>
-          <span className={styles.quiet}>+{rest.length}</span>
+      {hiddenLabels.length > 0 && (
+        <Tooltip title={hiddenLabels.map(({ title }) => title).join('、')}>
+          <span className={styles.quiet}>+{hiddenLabels.length}</span>
         </Tooltip>
       )}
     </span>

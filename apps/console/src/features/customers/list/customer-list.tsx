@@ -7,7 +7,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { calledName } from '../customer-words.ts'
+import { calledName } from '../customer-text.ts'
 import { CustomerExportButton } from '../import/customer-export-button.tsx'
 import { BulkBar, type Chosen, emptySelection } from './bulk-bar.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -15,7 +15,7 @@ import { CustomerTable } from './customer-table.tsx'
 import { type CustomerFilter, type CustomerView, lapsedSpans } from './customer-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { isNarrowed } from './filter-words.ts'
+import { isNarrowed } from './filter-text.ts'
 import styles from './list.module.css'
 import { useColumns } from './use-columns.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
@@ -71,7 +71,7 @@ export function CustomerList({ view, show, narrow, beginnings }: CustomerListPro
           </span>
         )}
         <FilterBar filter={filter} choices={choices} narrow={narrow} lapsed={lapsed} />
-        <CustomerExportButton asked={{ ...filter, sort, descending }} />
+        <CustomerExportButton input={{ ...filter, sort, descending }} />
         <ColumnChoice hidden={hidden} onHide={hide} />
       </div>
       <FilterChips filter={filter} choices={choices} narrow={narrow} onClear={clear} lapsed={lapsed} />

@@ -46,18 +46,18 @@ export function viewOfAddress(query: URLSearchParams): CustomerView {
     filter: tab === 'asleep' ? { ...filter, awayDays: filter.awayDays ?? lapsedSpans[0] } : filter,
     sort: among('sort', sorts) ?? 'last-visit',
     descending: query.get('order') !== 'up',
-    page: parseWhole(query.get('page'), mostPages) || 1,
+    page: parseInteger(query.get('page'), mostPages) || 1,
     limit: among('size', pageSizes) ?? pageSizes[0],
     span: among('days', upcomingSpans) ?? upcomingSpans[0],
   }
 }
 
 function filterOfAddress(query: URLSearchParams): CustomerFilter {
-  const number = (name: string, most = Number.MAX_SAFE_INTEGER) => parseWhole(query.get(name), most)
+  const number = (name: string, most = Number.MAX_SAFE_INTEGER) => parseInteger(query.get(name), most)
   const kind = number('kind')
-  const [leastVisits, mostVisitsAsked] = ends(query.get('visits'), (text) => parseWhole(text, mostVisits))
+  const [leastVisits, mostVisitsAsked] = ends(query.get('visits'), (text) => parseInteger(text, mostVisits))
   const [leastSpent, mostSpent] = ends(query.get('spent'), (text) => parseMoney(text))
-  const labels = (query.get('labels') ?? '').split(',').flatMap((text) => parseWhole(text) || [])
+  const labels = (query.get('labels') ?? '').split(',').flatMap((text) => parseInteger(text) || [])
   return omitEmpty({
     keyword: query.get('q')?.slice(0, 20) || undefined,
     levelId: number('level'),
@@ -81,36 +81,36 @@ function filterOfAddress(query: URLSearchParams): CustomerFilter {
 export function addressOfView(view: CustomerView): URLSearchParams {
   const { filter, tab } = view
   const query = new URLSearchParams()
-  const say = (name: string, value: string | number | undefined, usual?: string | number) => {
+  const setParameter = (name: string, value: string | number | undefined, usual?: string | number) => {
     if (value !== undefined && value !== '' && value !== usual) query.set(name, String(value))
   }
-  say('tab', tab, 'list')
+  setParameter('tab', tab, 'list')
   if (tab === 'ahead') {
-    say('days', view.span, upcomingSpans[0])
+    setParameter('days', view.span, upcomingSpans[0])
     return query
   }
-  say('q', filter.keyword)
-  say('level', filter.levelId)
-  say('labels', filter.anyLabelIds?.join(','))
-  say('owner', filter.ownerId)
-  say('source', filter.source)
-  say('kind', filter.kind)
-  say('away', filter.awayDays, tab === 'asleep' ? lapsedSpans[0] : undefined)
-  say('seen', filter.seenWithinDays)
-  say('added', filter.addedWithinDays)
-  say('birthday', filter.birthdayWithin)
-  say('memorial', filter.memorialWithin)
-  say('visits', span(filter.leastVisits, filter.mostVisits, String))
-  say('spent', span(filter.leastSpent, filter.mostSpent, typedYuan))
-  say('sort', view.sort, 'last-visit')
-  say('order', view.descending ? undefined : 'up')
-  say('page', view.page, 1)
-  say('size', view.limit, pageSizes[0])
+  setParameter('q', filter.keyword)
+  setParameter('level', filter.levelId)
+  setParameter('labels', filter.anyLabelIds?.join(','))
+  setParameter('owner', filter.ownerId)
+  setParameter('source', filter.source)
+  setParameter('kind', filter.kind)
+  setParameter('away', filter.awayDays, tab === 'asleep' ? lapsedSpans[0] : undefined)
+  setParameter('seen', filter.seenWithinDays)
+  setParameter('added', filter.addedWithinDays)
+  setParameter('birthday', filter.birthdayWithin)
+  setParameter('memorial', filter.memorialWithin)
+  setParameter('visits', span(filter.leastVisits, filter.mostVisits, String))
+  setParameter('spent', span(filter.leastSpent, filter.mostSpent, typedYuan))
+  setParameter('sort', view.sort, 'last-visit')
+  setParameter('order', view.descending ? undefined : 'up')
+  setParameter('page', view.page, 1)
+  setParameter('size', view.limit, pageSizes[0])
   return query
 }
 
 /** Parses an integer from 0 to a maximum; undefined if the text is none. */
-function parseWhole(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
+function parseInteger(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
   if (text === null || !/^\d{1,15}$/.test(text)) return undefined
   const number = Number(text)
   return number <= most ? number : undefined

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd'
 import type { CustomerFilter } from './customer-view.ts'
-import { buildFilterChips } from './filter-words.ts'
+import { buildFilterChips } from './filter-text.ts'
 import styles from './list.module.css'
 import type { CustomerChoices } from './use-customer-choices.ts'
 import type { CustomerViewActs } from './use-customer-view.ts'

@@ -1,7 +1,7 @@
 import { parseMoney } from '@roombook/domain'
 import { Form, Input, Segmented, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule } from '#platform/forms/typed-number.ts'
 import styles from './list.module.css'
 
 const mostDays = 3650
@@ -48,7 +48,7 @@ export const RareFields = ({ sources, lapsed }: RareFieldsProps) => (
     {daysFields
       .filter(({ name }) => !(lapsed && name === 'awayDays'))
       .map(({ name, label, most, before, after }) => (
-        <Form.Item key={name} name={name} label={label} rules={[wholeRule(0, most)]}>
+        <Form.Item key={name} name={name} label={label} rules={[integerRule(0, most)]}>
           <NumberBox className={styles.days ?? ''} min={0} max={most} prefix={before} suffix={after} />
         </Form.Item>
       ))}
@@ -60,7 +60,7 @@ export const RareFields = ({ sources, lapsed }: RareFieldsProps) => (
 const VisitsRange = () => (
   <Form.Item label="到店次数">
     <div className={styles.range}>
-      <Form.Item noStyle name="leastVisits" rules={[wholeRule(0, mostVisits)]}>
+      <Form.Item noStyle name="leastVisits" rules={[integerRule(0, mostVisits)]}>
         <NumberBox aria-label="到店次数不少于" min={0} max={mostVisits} placeholder="不少于" />
       </Form.Item>
       –
@@ -68,7 +68,7 @@ const VisitsRange = () => (
         noStyle
         name="mostVisits"
         dependencies={['leastVisits']}
-        rules={[wholeRule(0, mostVisits), atLeast('leastVisits', '应不小于最少次数')]}
+        rules={[integerRule(0, mostVisits), atLeast('leastVisits', '应不小于最少次数')]}
       >
         <NumberBox aria-label="到店次数不超过" min={0} max={mostVisits} placeholder="不超过" />
       </Form.Item>

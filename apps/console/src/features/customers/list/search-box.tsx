@@ -1,11 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { searchDelay } from '@roombook/client-react'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from './list.module.css'
-
-/** Debounce of the search, in milliseconds (9.04). */
-const searchDelay = 500
 
 interface SearchBoxProps {
   keyword: string

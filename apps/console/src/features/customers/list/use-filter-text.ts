@@ -2,7 +2,7 @@ import { type CustomerFilter, searchStaff } from '@roombook/contract'
 import { isAdmin } from '@roombook/domain'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
-import { buildFilterChips, type FilterNames } from './filter-words.ts'
+import { buildFilterChips, type FilterNames } from './filter-text.ts'
 import { toFilterInput } from './to-filter-input.ts'
 import { type CustomerChoices, useCustomerChoices } from './use-customer-choices.ts'
 

@@ -89,7 +89,7 @@ function ConsentStatuses({ data }: { data: Marketing }) {
       {byPush && (
         <>
           <h3 className={styles.subtitle}>营销网页通知</h3>
-          <ConsentRecord said={byPush} />
+          <ConsentRecord record={byPush} />
         </>
       )}
     </>
@@ -112,17 +112,21 @@ function SmsConsentStatus({ data: { consentedAt, refusal, refused, list } }: { d
   const statusText = consentedAt
     ? list.find(({ channel, act, at }) => channel === 'sms' && act === 'given' && at === consentedAt)
     : undefined
-  if (statusText) return <ConsentRecord said={statusText} />
+  if (statusText) return <ConsentRecord record={statusText} />
   if (refusal === 'no_mobile') return <p className={styles.soft}>填写手机号后才能记录。</p>
   return <p className={styles.soft}>没有同意的客人，群发短信时会跳过。</p>
 }
 
 /** A consent or refusal: wording, time, channel, and who recorded it. */
-function ConsentRecord({ said: { channel, act, words: said, at, way, notedBy } }: { said: RecordedConsent }) {
+function ConsentRecord({
+  record: { channel, act, words: text, at, way, notedBy },
+}: {
+  record: RecordedConsent
+}) {
   const { timezone } = useShop()
   return (
     <div className={styles.said}>
-      {said && <p className={styles.words}>「{said}」</p>}
+      {text && <p className={styles.words}>「{text}」</p>}
       <p className={styles.soft}>
         {momentText(at, timezone)} {act === 'given' ? '同意' : '撤回'}
         {offerChannelNames[channel]} · {consentSourceNames[way]}
@@ -139,7 +143,7 @@ function Past({ list }: { list: Marketing['list'] }) {
     <details className={styles.past}>
       <summary>全部记录（{list.length}）</summary>
       {list.map((record) => (
-        <ConsentRecord key={record.id} said={record} />
+        <ConsentRecord key={record.id} record={record} />
       ))}
     </details>
   )

@@ -3,7 +3,7 @@ import type { duplicateCustomers, ListedCustomer, OutputOf } from '@roombook/con
 import { customerLines, yuan } from '@roombook/domain'
 import { Button, Radio, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { absenceText, calledName } from '../customer-words.ts'
+import { absenceText, calledName } from '../customer-text.ts'
 import { useCustomerPhone } from '../detail/use-customer-phone.ts'
 import styles from './merge.module.css'
 
@@ -92,7 +92,7 @@ const Fact = ({ name, isOther = false, children }: FactProps) => (
 function Phone({ customer }: { customer: ListedCustomer }) {
   const phone = useCustomerPhone(customer)
   if (phone.masked === '') return '—'
-  if (phone.whole) return phone.whole
+  if (phone.fullPhone) return phone.fullPhone
   return (
     <>
       {phone.masked}

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
-import { calledName } from '../customer-words.ts'
+import { calledName } from '../customer-text.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import styles from './merge.module.css'
 
@@ -31,19 +31,19 @@ export function DuplicatePair({ pair }: { pair: Pair }) {
   const refetch = [duplicateCustomers, listCustomerMerges, ...callsOfCustomers]
   const merge = useChange(mergeCustomers, { refetch })
   const dismiss = useChange(dismissDuplicate, { refetch: [duplicateCustomers] })
-  const [kept, gone] = keepId === one.id ? [one, other] : [other, one]
+  const [target, duplicate] = keepId === one.id ? [one, other] : [other, one]
   const submit = async (): Promise<void> => {
     const isSure = await ask({
-      title: `合并为「${calledName(kept)}」？`,
-      content: `「${calledName(gone)}」的订单、记录、标签和余额全部归到保留的客户，空缺的资料由其补上；30天内可在「已合并」中撤销。`,
+      title: `合并为「${calledName(target)}」？`,
+      content: `「${calledName(duplicate)}」的订单、记录、标签和余额全部归到保留的客户，空缺的资料由其补上；30天内可在「已合并」中撤销。`,
       okText: '合并',
     })
     if (!isSure) return
     await merge.run({
-      keepId: kept.id,
-      keepVersion: kept.version,
-      goneId: gone.id,
-      goneVersion: gone.version,
+      keepId: target.id,
+      keepVersion: target.version,
+      goneId: duplicate.id,
+      goneVersion: duplicate.version,
     })
   }
   return (

@@ -12,7 +12,7 @@ import { useChange } from '#platform/api/use-change.ts'
 import { useActor } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfCustomers } from '../customer-calls.ts'
-import { calledName } from '../customer-words.ts'
+import { calledName } from '../customer-text.ts'
 
 interface PrivacyMenuProps {
   customer: ListedCustomer
@@ -27,7 +27,7 @@ export function PrivacyMenu({ customer, onGone }: PrivacyMenuProps) {
   const anonymise = useChange(anonymiseCustomer, { refetch: callsOfCustomers, onDone: onGone })
   if (!admin) return null
   const { id, version } = customer
-  const forget = async (): Promise<void> => {
+  const erase = async (): Promise<void> => {
     const isSure = await ask({
       title: `注销客户「${calledName(customer)}」？`,
       content:
@@ -51,7 +51,7 @@ export function PrivacyMenu({ customer, onGone }: PrivacyMenuProps) {
             ],
           },
           { type: 'divider' },
-          { key: 'forget', label: '注销客户', danger: true, onClick: () => void forget() },
+          { key: 'forget', label: '注销客户', danger: true, onClick: () => void erase() },
         ],
       }}
     >

@@ -5,7 +5,7 @@ import { Button, Tooltip } from 'antd'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { AbsenceTag } from '../absence-tag.tsx'
-import { absenceText, calledName } from '../customer-words.ts'
+import { absenceText, calledName } from '../customer-text.ts'
 import { useCustomerPhone } from '../detail/use-customer-phone.ts'
 import { useBookCustomer } from '../use-book-customer.ts'
 import styles from './upcoming.module.css'
@@ -26,8 +26,8 @@ export function UpcomingDayRow({ entry, compact = false, dateText }: UpcomingDay
   const booking = useBookCustomer()
   const phone = useCustomerPhone({ id: customerId, phone: entry.phone })
   const dial = async (): Promise<void> => {
-    const whole = await phone.reveal()
-    if (whole) window.location.assign(`tel:${whole}`)
+    const fullPhone = await phone.reveal()
+    if (fullPhone) window.location.assign(`tel:${fullPhone}`)
   }
   const book = () => booking.book({ ...entry, id: customerId })
   return (

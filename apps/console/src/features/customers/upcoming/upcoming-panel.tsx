@@ -5,7 +5,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { Box, BoxEmpty, boxMore } from '#ui/box.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { dayName } from '../customer-words.ts'
+import { dayName } from '../customer-text.ts'
 import styles from './upcoming.module.css'
 import { UpcomingDayRow } from './upcoming-day-row.tsx'
 

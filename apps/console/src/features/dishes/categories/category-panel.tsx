@@ -25,7 +25,7 @@ export function CategoryPanel({ categories, chosenId, onChoose }: CategoryPanelP
     refetch: callsOfDishes,
     onDone: (_, { dishCategoryId }) => dishCategoryId === chosenId && onChoose(null),
   })
-  const [shown, lay] = useSorted(categories, (dishCategoryIds) => sorting.run({ dishCategoryIds }))
+  const [shown, reorder] = useSorted(categories, (dishCategoryIds) => sorting.run({ dishCategoryIds }))
   const remove = async ({ id, title, dishCount }: DishCategory): Promise<void> => {
     if (dishCount > 0) {
       notify({
@@ -71,7 +71,7 @@ export function CategoryPanel({ categories, chosenId, onChoose }: CategoryPanelP
         items={shown}
         keyOf={({ id }) => id}
         labelOf={({ title }) => title}
-        onReorder={lay}
+        onReorder={reorder}
       >
         {(category, handle) => (
           <div className={styles.item} data-chosen={category.id === chosenId}>

@@ -1,13 +1,11 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { listDishes, type ManagedDish } from '@roombook/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
-import { priceText } from '../dish-words.ts'
+import { priceText } from '../dish-text.ts'
 import styles from './dish-form.module.css'
 
-/** Debounce of the search, in milliseconds (9.04). */
-const searchDelay = 300
 /** Most dishes offered. */
 const mostOffered = 50
 
@@ -15,7 +13,7 @@ const mostOffered = 50
 export function AddItem({ onAdd }: { onAdd(dish: ManagedDish): void }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const found = useCall(
     listDishes,
     open ? { keyword, kind: 'dish', state: 'all', limit: mostOffered } : undefined,

@@ -53,12 +53,12 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
     },
   })
   const removing = useRemoveDish(finish)
-  const word = (dish?.kind ?? 'dish') === 'set' ? '套餐' : '菜品'
+  const kindLabel = (dish?.kind ?? 'dish') === 'set' ? '套餐' : '菜品'
   return (
     <Drawer
       open
       size={drawerWidth}
-      title={dish ? `编辑${word}` : '添加菜品'}
+      title={dish ? `编辑${kindLabel}` : '添加菜品'}
       // The name of a new dish receives the focus.
       autoFocus={dish !== undefined}
       onClose={() => void close()}
@@ -66,7 +66,7 @@ export function DishForm({ dish, begun, categories, onReload, onAgain, onClose }
         <div className={styles.foot}>
           {dish && (
             <Button danger type="text" loading={removing.pending} onClick={() => void removing.remove(dish)}>
-              删除{word}
+              删除{kindLabel}
             </Button>
           )}
           <span className={styles.space} />

@@ -2,7 +2,7 @@ import { readDish } from '@roombook/contract'
 import type { Fen } from '@roombook/domain'
 import { Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
-import { specText } from '../dish-words.ts'
+import { specText } from '../dish-text.ts'
 import type { ItemValue } from './dish-values.ts'
 
 interface ItemSpecProps {

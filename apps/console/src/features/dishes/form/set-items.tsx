@@ -1,10 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { dishLimits } from '@roombook/domain'
 import { Button } from 'antd'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
-import { yuanText } from '../dish-words.ts'
+import { yuanText } from '../dish-text.ts'
 import { DishPicture } from '../list/dish-picture.tsx'
 import { AddItem } from './add-item.tsx'
 import styles from './dish-form.module.css'
@@ -23,7 +23,7 @@ const keyOf = ({ dishId, specId }: ItemValue) => `${dishId}-${specId}`
 export function SetItems({ value = [], onChange = () => {} }: SetItemsProps) {
   const put = (item: ItemValue, change: Partial<ItemValue>) =>
     onChange(value.map((one) => (one === item ? { ...one, ...change } : one)))
-  const lay = (keys: readonly string[]) =>
+  const reorder = (keys: readonly string[]) =>
     onChange(value.toSorted((one, other) => keys.indexOf(keyOf(one)) - keys.indexOf(keyOf(other))))
   return (
     <>
@@ -32,7 +32,7 @@ export function SetItems({ value = [], onChange = () => {} }: SetItemsProps) {
         items={value}
         keyOf={keyOf}
         labelOf={({ title }) => title}
-        onReorder={lay}
+        onReorder={reorder}
       >
         {(item, handle) => (
           <div className={styles.item}>
@@ -49,7 +49,7 @@ export function SetItems({ value = [], onChange = () => {} }: SetItemsProps) {
               taken={value.filter(({ dishId }) => dishId === item.dishId).map(({ specId }) => specId)}
               onChoose={(spec) => put(item, { specId: spec.id, specTitle: spec.title, price: spec.price })}
             />
-            <WholeBox
+            <IntegerBox
               aria-label={`${item.title}的数量`}
               className={styles.number ?? ''}
               min={1}

@@ -1,7 +1,7 @@
 import { dishLimits } from '@roombook/domain'
 import { Form } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import styles from './dish-form.module.css'
 
 const people = {
@@ -17,7 +17,7 @@ export const SetPeople = () => (
     <Form.Item
       name="peopleMin"
       label="最少人数"
-      rules={[{ required: true, message: '请输入最少人数' }, wholeRule(people.min, people.max)]}
+      rules={[{ required: true, message: '请输入最少人数' }, integerRule(people.min, people.max)]}
     >
       <NumberBox {...people} aria-label="最少人数" />
     </Form.Item>
@@ -27,7 +27,7 @@ export const SetPeople = () => (
       dependencies={['peopleMin']}
       rules={[
         { required: true, message: '请输入最多人数' },
-        wholeRule(people.min, people.max),
+        integerRule(people.min, people.max),
         ({ getFieldValue }) => ({
           async validator(_, most: TypedNumber) {
             const least = toNumber(getFieldValue('peopleMin')) ?? 0

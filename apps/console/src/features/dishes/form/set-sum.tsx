@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { toFen } from '#platform/forms/money-item.tsx'
-import { yuanText } from '../dish-words.ts'
+import { yuanText } from '../dish-text.ts'
 import styles from './dish-form.module.css'
 import { type DishValues, singlePrices } from './dish-values.ts'
 

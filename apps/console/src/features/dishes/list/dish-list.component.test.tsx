@@ -112,19 +112,19 @@ describe('the order of a category', () => {
 
 describe('what narrows the dishes', () => {
   test('goes with the question: words once typing rests, how they stand, and their kind', async () => {
-    const { asked } = await openMenu()
+    const { requests } = await openMenu()
     await expect.element(findText('共2道')).toBeVisible()
-    expect(asked.inputs).toEqual([
+    expect(requests.inputs).toEqual([
       { dishCategoryId: null, keyword: '', state: 'all', kind: 'all', page: 1, limit: 50 },
     ])
     await typeAtOnce(field('搜索菜品'), '鱼头 ')
-    await expect.poll(() => asked.inputs.at(-1)?.keyword).toBe('鱼头')
+    await expect.poll(() => requests.inputs.at(-1)?.keyword).toBe('鱼头')
     await tools.getByText('已下架', { exact: true }).click()
     await choose('单品或套餐', '套餐')
     await expect
-      .poll(() => asked.inputs.at(-1))
+      .poll(() => requests.inputs.at(-1))
       .toMatchObject({ keyword: '鱼头', state: 'withdrawn', kind: 'set' })
-    expect(asked.inputs.map(({ keyword }) => keyword)).not.toContain('鱼')
+    expect(requests.inputs.map(({ keyword }) => keyword)).not.toContain('鱼')
   })
 
   test('nothing found offers to look at all again', async () => {
@@ -150,11 +150,11 @@ describe('what narrows the dishes', () => {
   })
 
   test('begins at the first page again; another length of page too', async () => {
-    const { asked } = await openMenu({ count: 120 })
+    const { requests } = await openMenu({ count: 120 })
     await page.getByTitle('3', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ page: 3, limit: 50 })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ page: 3, limit: 50 })
     await tools.getByText('在售', { exact: true }).click()
-    await expect.poll(() => asked.inputs.at(-1)).toMatchObject({ page: 1, state: 'offered' })
+    await expect.poll(() => requests.inputs.at(-1)).toMatchObject({ page: 1, state: 'offered' })
   })
 
   test('what cannot be read again stays, and says that it is old', async () => {

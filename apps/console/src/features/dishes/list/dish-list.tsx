@@ -1,4 +1,4 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { type DishCategory, listDishes } from '@roombook/contract'
 import { Alert, Button, Checkbox, Pagination } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -19,8 +19,6 @@ interface DishListProps {
   beginnings: ReactNode
 }
 
-/** Debounce of the search, in milliseconds (9.04). */
-const searchDelay = 300
 const pageSizes = [50, 100, 200, 500]
 const [firstSize = 50] = pageSizes
 const defaultFilter = { state: 'all', kind: 'all' } as const
@@ -30,7 +28,7 @@ export function DishList({ categories, dishCategoryId, onEdit, beginnings }: Dis
   const [typed, setTyped] = useState('')
   const [narrowed, setNarrowed] = useState<Pick<MenuFilter, 'state' | 'kind'>>(defaultFilter)
   const [place, setPlace] = useState({ page: 1, limit: firstSize })
-  const filter = { dishCategoryId, keyword: useDebounced(typed.trim(), searchDelay), ...narrowed }
+  const filter = { dishCategoryId, keyword: useDebounced(typed.trim(), shortSearchDelay), ...narrowed }
   const dishes = useCall(
     listDishes,
     { ...filter, ...place },

@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { callsOfDishes } from '../dish-calls.ts'
-import { attributeTexts, priceText, setText, specText } from '../dish-words.ts'
+import { attributeTexts, priceText, setText, specText } from '../dish-text.ts'
 import styles from './dish-list.module.css'
 import { DishPicture } from './dish-picture.tsx'
 

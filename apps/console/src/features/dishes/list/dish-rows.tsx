@@ -20,7 +20,7 @@ interface DishRowsProps {
 /** The dishes; reorderable if they are a complete category. */
 export function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick, onEdit }: DishRowsProps) {
   const sorting = useChange(sortDishes, { refetch: callsOfDishes, quiet: true })
-  const [shown, lay] = useSorted(dishes, async (dishIds) =>
+  const [shown, reorder] = useSorted(dishes, async (dishIds) =>
     dishCategoryId === null ? undefined : sorting.run({ dishCategoryId, dishIds }),
   )
   const row = (dish: ManagedDish, handle?: ReactNode) => (
@@ -48,7 +48,7 @@ export function DishRows({ dishes, dishCategoryId, namesCategory, ticked, onTick
       items={shown}
       keyOf={({ id }) => id}
       labelOf={({ title }) => title}
-      onReorder={lay}
+      onReorder={reorder}
     >
       {row}
     </SortableList>

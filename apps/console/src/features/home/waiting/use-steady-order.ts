@@ -21,9 +21,9 @@ export function useSteadyOrder<Item extends Named>(
   items: readonly Item[],
   isHeld: boolean,
 ): readonly SteadyLine<Item>[] {
-  const [kept, setKept] = useState<readonly SteadyLine<Item>[]>([])
-  const shown = isHeld ? inTheirPlaces(kept, items) : items.map((item) => ({ item, gone: false }))
-  if (!isSame(kept, shown)) setKept(shown)
+  const [stored, setStored] = useState<readonly SteadyLine<Item>[]>([])
+  const shown = isHeld ? inTheirPlaces(stored, items) : items.map((item) => ({ item, gone: false }))
+  if (!isSame(stored, shown)) setStored(shown)
   return shown
 }
 

@@ -22,7 +22,7 @@ export function useWaiting(today: LocalDate, arrivals: readonly AgendaEntry[]) {
   const entries = useMemo(
     () =>
       waitingEntries(
-        { told: lines, arrivals, stock: { smsStock, smsCharged, smsLowParts } },
+        { lines, arrivals, stock: { smsStock, smsCharged, smsLowParts } },
         { now, today, actor, dutyActsTonight },
       ),
     [lines, today, arrivals, now, actor, smsStock, smsCharged, smsLowParts, dutyActsTonight],

@@ -26,7 +26,7 @@ import styles from './waiting-strip.module.css'
 const foldedKey = 'waiting-folded'
 
 /** Kinds for which guests or colleagues are waiting; calls have entries of their own. */
-const asking: readonly WaitingKind[] = ['late', 'hold', 'application', 'change', 'handover']
+const urgentKinds: readonly WaitingKind[] = ['late', 'hold', 'application', 'change', 'handover']
 
 /** Most entries shown; the home page has the others. */
 const most = 8
@@ -104,7 +104,8 @@ function useAsking() {
   return {
     now,
     entries: entries.filter(
-      (entry) => asking.includes(entry.kind) && (entry.kind !== 'hold' || urgencyOf(entry, now) === 'now'),
+      (entry) =>
+        urgentKinds.includes(entry.kind) && (entry.kind !== 'hold' || urgencyOf(entry, now) === 'now'),
     ),
   }
 }
@@ -123,7 +124,7 @@ function isServed(
 }
 
 const describeCounts = (entries: readonly WaitingEntry[]): string =>
-  asking
+  urgentKinds
     .map((kind) => ({ kind, count: entries.filter((entry) => entry.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${waitingKinds[kind].title} ${count}`)

@@ -51,8 +51,8 @@ export function changeText({ now, before }: { now: number; before: number }): st
   if (before === 0) return ''
   if (now === before) return '持平'
   const percent = Math.round(((now - before) / before) * 100)
-  const word = now > before ? '增' : '减'
-  return percent === 0 ? `略${word}` : `${word}${Math.abs(percent)}%`
+  const trendLabel = now > before ? '增' : '减'
+  return percent === 0 ? `略${trendLabel}` : `${trendLabel}${Math.abs(percent)}%`
 }
 
 /** The chart's data as a table. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
-import { stopSpeaking } from './say.ts'
+import { stopSpeaking } from './speak.ts'
 
 const key = 'muted'
 

@@ -4,8 +4,8 @@ import {
   createVoiceQueue,
   mostAlerts,
   repeatAfter,
-  type Saying,
   type Silence,
+  type SpeechResult,
 } from './voice-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,16 +23,16 @@ const buildAlert = (messageId: number, orderId = messageId): Alert => ({
 /** A queue whose texts end when the test says so. */
 function startQueue({ repeats = false } = {}) {
   const texts: string[] = []
-  const endings: ((saying: Saying) => void)[] = []
+  const endings: ((saying: SpeechResult) => void)[] = []
   const states: { blocked: boolean; alerts: number[] }[] = []
   const silences: (Silence | undefined)[] = []
   const stopSpeaking = vi.fn()
   const queue = createVoiceQueue({
-    say(text) {
+    speak(text) {
       texts.push(text)
       return new Promise((resolve) => endings.push(resolve))
     },
-    hush: stopSpeaking,
+    cancel: stopSpeaking,
     repeats: () => repeats,
     onChange({ blocked, silence, alerts }) {
       silences.push(silence)
@@ -46,7 +46,7 @@ function startQueue({ repeats = false } = {}) {
     state: () => states.at(-1),
     silence: () => silences.at(-1),
     /** Completes the text that is being spoken. */
-    async end(saying: Saying = 'said') {
+    async end(saying: SpeechResult = 'said') {
       endings.at(-1)?.(saying)
       await vi.advanceTimersByTimeAsync(0)
     },
@@ -120,14 +120,14 @@ describe('alerts are said aloud [1.03]', () => {
   })
 
   test('the end of what was broken off long ago changes nothing', async () => {
-    const endings: ((saying: Saying) => void)[] = []
+    const endings: ((saying: SpeechResult) => void)[] = []
     const texts: string[] = []
     const queue = createVoiceQueue({
-      say: (text) => {
+      speak: (text) => {
         texts.push(text)
         return new Promise((resolve) => endings.push(resolve))
       },
-      hush: () => undefined,
+      cancel: () => undefined,
       repeats: () => false,
       onChange: () => undefined,
     })

@@ -9,7 +9,7 @@ export interface Alert {
 export type Silence = 'voiceless' | 'failed'
 
 /** Result of speaking: spoken; blocked by the browser until the user touches the page; or failed. */
-export type Saying = 'said' | 'blocked' | Silence
+export type SpeechResult = 'said' | 'blocked' | Silence
 
 /** State of the queue, for display. */
 export interface VoiceState {
@@ -24,9 +24,9 @@ export interface VoiceState {
 /** Dependencies of the queue; tests pass their own. */
 export interface VoiceDependencies {
   /** Speaks a text; resolves at its end. */
-  say(text: string): Promise<Saying>
+  speak(text: string): Promise<SpeechResult>
   /** Stops the current speech. */
-  hush(): void
+  cancel(): void
   /** Whether the store repeats alerts until a user opens or dismisses them. */
   repeats(): boolean
   onChange(state: VoiceState): void
@@ -50,7 +50,7 @@ export interface VoiceQueue {
  * again after a silence until it is dismissed. A failure is logged once, and no dialog asks about it (8.10):
  * the display shows the reason unobtrusively.
  */
-export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependencies): VoiceQueue {
+export function createVoiceQueue({ speak, cancel, repeats, onChange }: VoiceDependencies): VoiceQueue {
   let waiting: Alert[] = []
   let spokenAlerts: Alert[] = []
   let current: Alert | undefined
@@ -60,7 +60,7 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
   let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (): void => {
+  const notify = (): void => {
     const all = [...spokenAlerts, ...(current ? [current] : []), ...waiting]
     onChange({ blocked, silence, alerts: all.toSorted((one, other) => one.messageId - other.messageId) })
   }
@@ -72,10 +72,10 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
     waiting = rest
     current = alert
     stopTimer()
-    tell()
-    const saying = await say(alert.text)
-    const isSilent = saying === 'failed' || saying === 'voiceless'
-    if (saying !== 'blocked') silence = isSilent ? saying : undefined
+    notify()
+    const result = await speak(alert.text)
+    const isSilent = result === 'failed' || result === 'voiceless'
+    if (result !== 'blocked') silence = isSilent ? result : undefined
     if (isSilent && !hasFailed) {
       hasFailed = true
       console.warn('An alert could not be said aloud')
@@ -83,11 +83,11 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
     // Dismissed while it was being spoken: the next one has already begun.
     if (current !== alert) return
     current = undefined
-    if (saying === 'blocked') {
+    if (result === 'blocked') {
       blocked = true
       waiting = [alert, ...waiting]
     } else if (repeats()) spokenAlerts = [...spokenAlerts, alert]
-    tell()
+    notify()
     await next()
   }
 
@@ -97,7 +97,7 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
       timer = undefined
       waiting = repeats() ? spokenAlerts : []
       spokenAlerts = []
-      tell()
+      notify()
       void next()
     }, repeatAfter)
   }
@@ -113,7 +113,7 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
       if (known.some(({ messageId }) => messageId === alert.messageId)) return
       waiting = [...waiting, alert].slice(-mostAlerts)
       spokenAlerts = spokenAlerts.slice(-mostAlerts)
-      tell()
+      notify()
       void next()
     },
     dismiss(orderId) {
@@ -123,15 +123,15 @@ export function createVoiceQueue({ say, hush, repeats, onChange }: VoiceDependen
       if (spokenAlerts.length === 0) stopTimer()
       if (current && !stays(current)) {
         current = undefined
-        hush()
+        cancel()
       }
-      tell()
+      notify()
       void next()
     },
     unlock() {
       if (!blocked) return
       blocked = false
-      tell()
+      notify()
       void next()
     },
   }

@@ -19,7 +19,7 @@ export function VoiceSwitch() {
     onDone: ({ settings }) => useSession.setState({ settings }),
   })
   const icon = voiceOn ? <SoundOutlined /> : <MutedOutlined />
-  const word = voiceOn ? '开' : '关'
+  const label = voiceOn ? '开' : '关'
   return (
     <>
       {voiceOn && blocked && !muted && (
@@ -47,13 +47,13 @@ export function VoiceSwitch() {
             loading={change.pending}
             onClick={() => void change.run({ voiceOn: !voiceOn })}
           >
-            <span className={styles.word}>{word}</span>
+            <span className={styles.word}>{label}</span>
           </Button>
         </Tooltip>
       ) : (
-        <Tooltip title={`语音播报已${word}，由管理员设置`}>
-          <span className={styles.state} role="img" aria-label={`语音播报${word}`}>
-            {icon} <span className={styles.word}>{word}</span>
+        <Tooltip title={`语音播报已${label}，由管理员设置`}>
+          <span className={styles.state} role="img" aria-label={`语音播报${label}`}>
+            {icon} <span className={styles.word}>{label}</span>
           </span>
         </Tooltip>
       )}

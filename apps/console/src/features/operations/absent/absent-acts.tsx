@@ -20,13 +20,13 @@ function Acts({ row, customerId }: { row: NoShowRow; customerId: number }) {
   const number = useCustomerPhone({ id: customerId, phone })
   const booking = useBookCustomer()
   const dial = async (): Promise<void> => {
-    const whole = await number.reveal()
-    if (whole) window.location.assign(`tel:${whole}`)
+    const fullPhone = await number.reveal()
+    if (fullPhone) window.location.assign(`tel:${fullPhone}`)
   }
   return (
     <span className={styles.acts}>
       {number.may && (
-        <Tooltip title={number.whole}>
+        <Tooltip title={number.fullPhone}>
           <Button
             size="small"
             icon={<PhoneOutlined />}

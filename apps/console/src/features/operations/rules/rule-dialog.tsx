@@ -15,7 +15,7 @@ import { refetchCalls } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { type TypedNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule, type TypedNumber } from '#platform/forms/typed-number.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 import { RulePreview } from './rule-preview.tsx'
@@ -100,7 +100,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
         <Form.Item
           name="ruleAmount"
           label={amountLabels[ruleKind]}
-          rules={[{ required: true, message: '请填写' }, wholeRule(least, most)]}
+          rules={[{ required: true, message: '请填写' }, integerRule(least, most)]}
         >
           <NumberBox aria-label={amountLabels[ruleKind]} min={least} max={most} suffix={unit} style={wide} />
         </Form.Item>
@@ -108,7 +108,7 @@ export function RuleDialog({ rule, known, onClose }: RuleDialogProps) {
           name="doneWithin"
           label={withinLabel(ruleKind)}
           extra={unit === '天' && ruleKind !== 'claim' ? '1天即当天完成' : undefined}
-          rules={[{ required: true, message: '请填写' }, wholeRule(1, mostWithin)]}
+          rules={[{ required: true, message: '请填写' }, integerRule(1, mostWithin)]}
         >
           <NumberBox aria-label={withinLabel(ruleKind)} min={1} max={mostWithin} suffix={unit} style={wide} />
         </Form.Item>

@@ -16,7 +16,7 @@ import { useId, useState } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { MoneyBox, NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, type TypedNumber } from '#platform/forms/typed-number.ts'
 import { callsOfWork } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 
@@ -154,7 +154,7 @@ const moneyFault = `请输入0到${yuan(greatestMoney)}之间的金额，最多�
 
 const findFault = (figure: TargetFigure, value: TypedNumber): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined
-  if (figure !== 'revenue') return findWholeFault(value, 0, mostTarget)
+  if (figure !== 'revenue') return findIntegerFault(value, 0, mostTarget)
   return parseMoney(String(value)) === undefined ? moneyFault : undefined
 }
 

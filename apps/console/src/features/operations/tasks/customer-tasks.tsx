@@ -6,7 +6,7 @@ import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { useSeesWork } from '../operation-calls.ts'
+import { useCanSeeTasks } from '../operation-calls.ts'
 import styles from '../operations.module.css'
 import { useLeads } from '../use-leads.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
@@ -30,9 +30,9 @@ function OpenTasks({ customerId }: { customerId: number }) {
   const shop = useShop()
   const today = useToday()
   const input = { whose: scope, customerId, limit: most } as const
-  const sees = useSeesWork()
-  const due = useCall(listTasks, sees ? input : undefined)
-  const putOff = useCall(listTasks, sees ? { ...input, taskState: 'put-off' } : undefined)
+  const canSee = useCanSeeTasks()
+  const due = useCall(listTasks, canSee ? input : undefined)
+  const putOff = useCall(listTasks, canSee ? { ...input, taskState: 'put-off' } : undefined)
   const error = due.error ?? putOff.error
   const list = [...(due.data?.list ?? []), ...(putOff.data?.list ?? [])]
   if (!error && list.length === 0) return null

@@ -14,12 +14,18 @@ export function TaskActs({ task }: { task: TaskRow }) {
   const number = useCustomerPhone({ id: customerId ?? 0, phone })
   const go = useNavigate()
   const dial = async (): Promise<void> => {
-    const whole = await number.reveal()
-    if (whole) window.location.assign(`tel:${whole}`)
+    const fullPhone = await number.reveal()
+    if (fullPhone) window.location.assign(`tel:${fullPhone}`)
   }
   const items = [
     ...(customerId !== null && number.may
-      ? [{ key: 'call', label: number.whole ? `拨打 ${number.whole}` : '拨打', onClick: () => void dial() }]
+      ? [
+          {
+            key: 'call',
+            label: number.fullPhone ? `拨打 ${number.fullPhone}` : '拨打',
+            onClick: () => void dial(),
+          },
+        ]
       : []),
     ...(customerId !== null && mayBook
       ? [

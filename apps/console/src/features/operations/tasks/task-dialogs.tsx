@@ -1,10 +1,10 @@
 import type { TaskRow } from '@roombook/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { FinishDialog } from './finish-dialog.tsx'
-import { HandDialog } from './hand-dialog.tsx'
-import { PutOffDialog } from './put-off-dialog.tsx'
+import { PostponeDialog } from './postpone-dialog.tsx'
+import { ReassignDialog } from './reassign-dialog.tsx'
 
-const dialogs = { finish: FinishDialog, 'put-off': PutOffDialog, hand: HandDialog } as const
+const dialogs = { finish: FinishDialog, 'put-off': PostponeDialog, hand: ReassignDialog } as const
 type OpenDialog = (dialog: keyof typeof dialogs, task: TaskRow) => void
 
 const TaskDialogContext = createContext<OpenDialog>(() => {})

@@ -27,7 +27,7 @@ export function SaveHookDialog({ systemId, systemTitle, hook, onClose }: SaveHoo
     onRefused: () => true,
   })
   const { refusal } = saving
-  if (made) return <NewKey title="请保存密钥" keyText={made.key ?? ''} words={onlyOnce} onClose={onClose} />
+  if (made) return <NewKey title="请保存密钥" keyText={made.key ?? ''} text={onlyOnce} onClose={onClose} />
   return (
     <Dialog
       open

@@ -21,7 +21,7 @@ export function AddSystemDialog({ onClose }: { onClose(): void }) {
     onRefused: () => true,
   })
   const { refusal } = adding
-  if (made) return <NewKey title="请保存密钥" keyText={made.key} words={onlyOnce} onClose={onClose} />
+  if (made) return <NewKey title="请保存密钥" keyText={made.key} text={onlyOnce} onClose={onClose} />
   return (
     <Dialog
       open

@@ -33,7 +33,7 @@ export function EditSystemDialog({ system, rooms, onClose }: EditSystemDialogPro
       ...before,
       { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, code: '', roomId: undefined },
     ])
-  const isWhole = lines.every(({ code, roomId }) => code.trim() !== '' && roomId !== undefined)
+  const isComplete = lines.every(({ code, roomId }) => code.trim() !== '' && roomId !== undefined)
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export function EditSystemDialog({ system, rooms, onClose }: EditSystemDialogPro
       title={`「${system.title}」的桌号与设置`}
       okText="保存"
       cancelText="取消"
-      okButtonProps={{ disabled: !isWhole }}
+      okButtonProps={{ disabled: !isComplete }}
       confirmLoading={saving.pending}
       onCancel={onClose}
       onOk={() =>

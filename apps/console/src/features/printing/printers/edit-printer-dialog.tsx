@@ -13,7 +13,7 @@ import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
-import { wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule } from '#platform/forms/typed-number.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './printers.module.css'
 
@@ -135,7 +135,7 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
             <Form.Item
               name="port"
               label="端口"
-              rules={[{ required: true, message: '端口须为1至65535' }, wholeRule(1, 65535)]}
+              rules={[{ required: true, message: '端口须为1至65535' }, integerRule(1, 65535)]}
             >
               <NumberBox min={1} max={65535} controls={false} />
             </Form.Item>
@@ -157,7 +157,7 @@ export function EditPrinterDialog({ printer, onClose }: EditPrinterDialogProps) 
           <Form.Item
             name="copies"
             label="份数"
-            rules={[{ required: true, message: '请输入份数' }, wholeRule(1, mostCopies)]}
+            rules={[{ required: true, message: '请输入份数' }, integerRule(1, mostCopies)]}
           >
             <NumberBox min={1} max={mostCopies} />
           </Form.Item>

@@ -156,7 +156,7 @@ export function ActiveDialog({ active, onSaved, onClose }: ActiveDialogProps) {
         <Form.Item label="每次领取的优惠券" {...at(fieldMessages.coupons)}>
           <GiftFields
             gifts={draft.coupons}
-            kept={active?.coupons ?? []}
+            stored={active?.coupons ?? []}
             choices={choices.data?.coupons ?? []}
             onChange={(coupons) => change({ coupons })}
           />

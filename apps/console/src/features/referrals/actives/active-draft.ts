@@ -1,6 +1,6 @@
 import type { Active, ActiveForm } from '@roombook/contract'
 import { type ActivityAudience, activityLimits, addDays, instantOf } from '@roombook/domain'
-import { findWholeFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 
 /** Typed values of an activity. */
 export interface ActiveDraft {
@@ -53,12 +53,12 @@ export const toActiveDraft = (active: Active): ActiveDraft => ({
 /** Validates typed numbers; the server validates the rest. */
 export function findActiveFaults({ coupons, stock, perPerson }: ActiveDraft) {
   const quantity = coupons
-    .map((gift) => findWholeFault(gift.quantity ?? 0, 1, activityLimits.quantity))
+    .map((gift) => findIntegerFault(gift.quantity ?? 0, 1, activityLimits.quantity))
     .find(Boolean)
   return {
     coupons: quantity && `张数${quantity}`,
-    stock: findWholeFault(stock, 1, activityLimits.stock),
-    perPerson: findWholeFault(perPerson ?? 0, 1, activityLimits.perPerson),
+    stock: findIntegerFault(stock, 1, activityLimits.stock),
+    perPerson: findIntegerFault(perPerson ?? 0, 1, activityLimits.perPerson),
   }
 }
 

@@ -9,15 +9,15 @@ import styles from './actives.module.css'
 interface GiftFieldsProps {
   gifts: ActiveDraft['coupons']
   /** Coupons that the activity already gives: they stay listed, even if no longer issued. */
-  kept: Active['coupons']
+  stored: Active['coupons']
   choices: OutputOf<typeof activeChoices>['coupons']
   onChange(gifts: ActiveDraft['coupons']): void
 }
 
 /** Chooses the coupons given to participants, and their quantities. */
-export function GiftFields({ gifts, kept, choices, onChange }: GiftFieldsProps) {
+export function GiftFields({ gifts, stored, choices, onChange }: GiftFieldsProps) {
   const labels = new Map([
-    ...kept.map(
+    ...stored.map(
       ({ couponId, title, givable }) => [couponId, givable ? title : `${title}（已停止发放）`] as const,
     ),
     ...choices.map(({ id, title, left }) => [id, left === null ? title : `${title}（剩${left}张）`] as const),

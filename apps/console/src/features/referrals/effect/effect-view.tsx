@@ -93,7 +93,7 @@ function Costs({ costs }: { costs: Effect['costs'] }) {
     {
       title: '优惠券优惠',
       amount: costs.couponsOff,
-      words: `所选日期内奖励和兑换发放${costs.couponsGiven}张，其中已用${costs.couponsUsed}张的优惠金额`,
+      text: `所选日期内奖励和兑换发放${costs.couponsGiven}张，其中已用${costs.couponsUsed}张的优惠金额`,
     },
     { title: '返利发放', amount: costs.rebatesGiven, words: '' },
     { title: '返利收回', amount: lost(costs.rebatesTakenBack), words: '用餐撤销而收回的，含待扣回的' },
@@ -116,7 +116,7 @@ function Costs({ costs }: { costs: Effect['costs'] }) {
             render: (_, { title }) => (title === '合计' ? <strong>{title}</strong> : title),
           },
           { title: '金额（元）', width: 130, align: 'end', render: (_, { amount }) => yuan(amount) },
-          { title: '说明', render: (_, { words }) => <span className={styles.quiet}>{words}</span> },
+          { title: '说明', render: (_, { text }) => <span className={styles.quiet}>{text}</span> },
         ]}
         dataSource={lines}
       />

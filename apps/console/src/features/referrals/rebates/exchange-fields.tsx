@@ -31,7 +31,7 @@ export function ExchangeFields({ config, draft, faults, onType }: ExchangeFields
           label="兑换的优惠券"
           placeholder="不兑换优惠券"
           value={draft.couponId}
-          kept={{ id: config.couponId, title: config.couponTitle, givable: config.couponGivable }}
+          stored={{ id: config.couponId, title: config.couponTitle, givable: config.couponGivable }}
           onChange={(couponId) => onType({ couponId })}
         />
       </Form.Item>

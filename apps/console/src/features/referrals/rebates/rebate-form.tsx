@@ -12,8 +12,8 @@ import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
 import { callsOfReferrals } from '../referral-calls.ts'
 import styles from '../referrals.module.css'
 import { ExchangeFields } from './exchange-fields.tsx'
@@ -70,7 +70,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
         {draft.way === 'share' && (
           <div className={styles.two}>
             <Form.Item label="按结账金额的比例" {...at('percent')}>
-              <WholeBox
+              <IntegerBox
                 aria-label="按结账金额的比例"
                 className={styles.wide ?? ''}
                 min={1}
@@ -95,7 +95,7 @@ export function RebateForm({ config }: { config: RebateConfig }) {
             extra="从返利当天算起，到期未兑换的失效；留空长期有效。已发放的返利不受修改影响"
             {...at('goodDays')}
           >
-            <WholeBox
+            <IntegerBox
               aria-label="有效天数"
               className={styles.wide ?? ''}
               min={1}

@@ -1,7 +1,5 @@
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { useState } from 'react'
-
-const searchDelay = 500
 
 /** Filters a record by days, guest and more; any change returns to the first page. */
 export function useRecordFilter<More extends object>(none: More) {

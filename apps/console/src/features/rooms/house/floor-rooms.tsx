@@ -19,7 +19,7 @@ interface FloorRoomsProps {
 export function FloorRooms({ title, rooms, onOpen, onAdd, onBulk }: FloorRoomsProps) {
   const { categories } = useFloorPlan()
   const sorting = useFloorPlanChange(sortRooms, { quiet: true })
-  const [shown, lay] = useSorted(rooms, (roomIds) => sorting.run({ roomIds }))
+  const [shown, reorder] = useSorted(rooms, (roomIds) => sorting.run({ roomIds }))
   return (
     <section className={styles.floor} aria-label={title}>
       <h2 className={styles.floorTitle}>
@@ -42,7 +42,7 @@ export function FloorRooms({ title, rooms, onOpen, onAdd, onBulk }: FloorRoomsPr
           items={shown}
           keyOf={(room) => room.id}
           labelOf={(room) => room.title}
-          onReorder={lay}
+          onReorder={reorder}
         >
           {(room, handle) => (
             <RoomCard

@@ -32,7 +32,7 @@ interface OrderedListPanelProps<C extends Call> {
 export function OrderedListPanel<C extends Call>(props: OrderedListPanelProps<C>) {
   const { what, items, countOf, call, inputOf, onReorder, onDelete, warning } = props
   const [edited, setEdited] = useState<ListItem | 'new'>()
-  const [shown, lay] = useSorted(items, onReorder)
+  const [shown, reorder] = useSorted(items, onReorder)
   const remove = async ({ id, title }: ListItem) => {
     const sure = await ask({
       title: `删除${what}「${title}」？`,
@@ -62,7 +62,7 @@ export function OrderedListPanel<C extends Call>(props: OrderedListPanelProps<C>
         items={shown}
         keyOf={(item) => item.id}
         labelOf={(item) => item.title}
-        onReorder={lay}
+        onReorder={reorder}
       >
         {(item, handle) => (
           <div className={styles.item}>

@@ -35,14 +35,14 @@ export function RoomDrawer({ subject, onClose }: { subject: RoomSubject; onClose
   const isChanged = () =>
     JSON.stringify(toInput(form.getFieldsValue(true))) !== JSON.stringify(toInput(begun))
   const close = useLeaveGuard(isChanged, onClose)
-  const remove = async (gone: ManagedRoom) => {
+  const remove = async (deletedRoom: ManagedRoom) => {
     const sure = await ask({
-      title: `删除包厢「${gone.title}」？`,
+      title: `删除包厢「${deletedRoom.title}」？`,
       content: '删除后不再出现在房态中，历史订单保留。',
       okText: '删除',
       danger: true,
     })
-    if (sure) await removing.run({ roomId: gone.id })
+    if (sure) await removing.run({ roomId: deletedRoom.id })
   }
   return (
     <Drawer

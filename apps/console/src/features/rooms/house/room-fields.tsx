@@ -1,7 +1,7 @@
 import { floorPlanLimits, parseMoney } from '@roombook/domain'
 import { Form, Input, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { integerRule, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { useFloorPlan } from '../use-floor-plan.ts'
 import styles from './room-fields.module.css'
 
@@ -31,7 +31,7 @@ export function RoomFields() {
           dependencies={['capacityMin']}
           rules={[
             { required: true, message: '请输入正确的最多人数' },
-            wholeRule(seats.min, seats.max),
+            integerRule(seats.min, seats.max),
             ({ getFieldValue }) => ({
               async validator(_, most: TypedNumber) {
                 const least = toNumber(getFieldValue('capacityMin')) ?? 0
@@ -71,7 +71,11 @@ const seats = {
 } as const
 
 const Seats = ({ name, label, message }: { name: string; label: string; message: string }) => (
-  <Form.Item name={name} label={label} rules={[{ required: true, message }, wholeRule(seats.min, seats.max)]}>
+  <Form.Item
+    name={name}
+    label={label}
+    rules={[{ required: true, message }, integerRule(seats.min, seats.max)]}
+  >
     <NumberBox {...seats} aria-label={label} />
   </Form.Item>
 )

@@ -19,7 +19,7 @@ export function PeriodsTab() {
   const [edited, setEdited] = useState<ManagedPeriod | 'new'>()
   const sorting = useFloorPlanChange(sortPeriods, { quiet: true })
   const removing = useFloorPlanChange(deletePeriod)
-  const [shown, lay] = useSorted(periods.data?.list ?? [], (periodIds) => sorting.run({ periodIds }))
+  const [shown, reorder] = useSorted(periods.data?.list ?? [], (periodIds) => sorting.run({ periodIds }))
   const remove = async ({ id, title }: ManagedPeriod) => {
     const sure = await ask({
       title: `删除餐段「${title}」？`,
@@ -67,7 +67,7 @@ export function PeriodsTab() {
             items={shown}
             keyOf={(period) => period.id}
             labelOf={(period) => period.title}
-            onReorder={lay}
+            onReorder={reorder}
           >
             {(period, handle) => (
               <article className={styles.row} aria-label={period.title}>

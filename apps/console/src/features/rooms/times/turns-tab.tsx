@@ -31,11 +31,11 @@ export function TurnsTab() {
     )
   }
   if (rooms.length === 0 || periods.data.list.length === 0) {
-    const missing = rooms.length === 0 ? { tab: 'rooms', word: '包厢' } : { tab: 'periods', word: '餐段' }
+    const missing = rooms.length === 0 ? { tab: 'rooms', label: '包厢' } : { tab: 'periods', word: '餐段' }
     return (
       <EmptyState
-        title={`先有${missing.word}，才能设置翻台`}
-        action={<Button onClick={() => setQuery({ tab: missing.tab })}>去添加{missing.word}</Button>}
+        title={`先有${missing.label}，才能设置翻台`}
+        action={<Button onClick={() => setQuery({ tab: missing.tab })}>去添加{missing.label}</Button>}
       />
     )
   }

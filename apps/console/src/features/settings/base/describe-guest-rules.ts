@@ -65,7 +65,7 @@ export function describeGuestBooking(settings: GuestBookingSettings) {
   const deadline =
     guestLeadMinutes > 0 ? `餐段开始前${formatSpan(guestLeadMinutes)}截止` : '餐段结束前都可以预订'
   return {
-    way: modeTexts[guestBooking],
+    modeText: modeTexts[guestBooking],
     days: `今天起${days}天内${limit}，${deadline}`,
     people: guestMostPeople > 0 ? `最多${guestMostPeople}人` : '不限，以包厢容量为准',
     deposit: describeDepositSetting(settings),

@@ -22,7 +22,7 @@ export function GuestBookingOverview() {
   const { depositOpen, depositRules } = settings
   const limits = <ToForm>修改</ToForm>
   const facts: { label: string; content: ReactNode }[] = [
-    { label: '线上预订', content: line(texts.way, limits) },
+    { label: '线上预订', content: line(texts.modeText, limits) },
   ]
   if (settings.guestBooking !== 'closed')
     facts.push(

@@ -82,7 +82,7 @@ interface LabelGroupProps {
 
 function LabelGroup({ name, labels, kindTitle, onEdit }: LabelGroupProps) {
   const sort = useChange(sortLabels, { refetch: labelReaders, quiet: true })
-  const [shown, lay] = useSorted(labels, (labelIds) => sort.run({ labelIds }))
+  const [shown, reorder] = useSorted(labels, (labelIds) => sort.run({ labelIds }))
   return (
     <section className={styles.group} aria-label={name ? `${kindTitle}${name}` : `${kindTitle}列表`}>
       {name && <h3 className={styles.groupName}>{name}</h3>}
@@ -92,7 +92,7 @@ function LabelGroup({ name, labels, kindTitle, onEdit }: LabelGroupProps) {
         labelOf={({ title }) => title}
         className={styles.chips}
         disabled={sort.pending}
-        onReorder={lay}
+        onReorder={reorder}
       >
         {(label, handle) => <LabelChip label={label} handle={handle} onEdit={() => onEdit(label)} />}
       </SortableList>

@@ -11,7 +11,7 @@ export const DateSpans = ({ fault }: { fault: string | undefined }) => (
     name="dates"
     most={depositRuleLimits.dates}
     added={null}
-    words={{ add: '添加日期', remove: '移除日期' }}
+    labels={{ add: '添加日期', remove: '移除日期' }}
     fault={fault}
   >
     {(name) => (
@@ -32,7 +32,7 @@ export const RefundSteps = ({ fault }: { fault: string | undefined }) => (
     name="refunds"
     most={depositRuleLimits.refunds}
     added={{ hours: null, percent: null }}
-    words={{ add: '添加一档退还', remove: '移除退还' }}
+    labels={{ add: '添加一档退还', remove: '移除退还' }}
     fault={fault}
   >
     {(name) => (
@@ -64,12 +64,12 @@ interface RuleRowsProps {
   name: 'dates' | 'refunds'
   most: number
   added: unknown
-  words: { add: string; remove: string }
+  labels: { add: string; remove: string }
   fault: string | undefined
   children(at: number): ReactNode
 }
 
-function RuleRows({ name, most, added, words, fault, children }: RuleRowsProps) {
+function RuleRows({ name, most, added, labels, fault, children }: RuleRowsProps) {
   return (
     <Form.List name={name}>
       {(fields, { add, remove }) => (
@@ -80,7 +80,7 @@ function RuleRows({ name, most, added, words, fault, children }: RuleRowsProps) 
               <Button
                 type="text"
                 icon={<CloseOutlined />}
-                aria-label={`${words.remove}${field.name + 1}`}
+                aria-label={`${labels.remove}${field.name + 1}`}
                 onClick={() => remove(field.name)}
               />
             </div>
@@ -93,11 +93,11 @@ function RuleRows({ name, most, added, words, fault, children }: RuleRowsProps) 
           <Form.Item>
             <Button
               icon={<PlusOutlined />}
-              aria-label={words.add}
+              aria-label={labels.add}
               disabled={fields.length >= most}
               onClick={() => add(added)}
             >
-              {words.add}
+              {labels.add}
             </Button>
           </Form.Item>
         </>

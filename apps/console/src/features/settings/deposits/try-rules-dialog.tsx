@@ -5,11 +5,11 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, integerRule, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import type { RulePlaces } from './deposit-rule-words.ts'
+import type { RulePlaces } from './deposit-rule-text.ts'
 import styles from './deposits.module.css'
 
 interface TryRulesDialogProps {
@@ -53,10 +53,10 @@ export function TryRulesDialog({ rules, places, onClose }: TryRulesDialogProps) 
           <Form.Item name="roomIds" label="包厢">
             <Select mode="multiple" options={optionsOf(places.rooms)} optionFilterProp="label" />
           </Form.Item>
-          <Form.Item name="peopleNum" label="人数" rules={[wholeRule(1, mostPeople)]}>
+          <Form.Item name="peopleNum" label="人数" rules={[integerRule(1, mostPeople)]}>
             <NumberBox min={1} max={mostPeople} controls={false} suffix="人" style={{ width: '100%' }} />
           </Form.Item>
-          <Form.Item name="noShowCount" label="客人近期未到店" rules={[wholeRule(0, mostMissed)]}>
+          <Form.Item name="noShowCount" label="客人近期未到店" rules={[integerRule(0, mostMissed)]}>
             <NumberBox min={0} max={mostMissed} controls={false} suffix="次" style={{ width: '100%' }} />
           </Form.Item>
         </div>
@@ -71,8 +71,10 @@ function TrialResult({ rules, tried }: { rules: readonly DepositRule[]; tried: T
   const { bookDate, periodId, roomIds, peopleNum, noShowCount } = tried
   const people = toNumber(peopleNum)
   const areNumbers =
-    people !== null && !findWholeFault(people, 1, mostPeople) && !findWholeFault(noShowCount, 0, mostMissed)
-  const isWhole = bookDate !== null && periodId !== undefined && areNumbers
+    people !== null &&
+    !findIntegerFault(people, 1, mostPeople) &&
+    !findIntegerFault(noShowCount, 0, mostMissed)
+  const isComplete = bookDate !== null && periodId !== undefined && areNumbers
   const answer = useCall(
     tryDepositRules,
     {
@@ -83,9 +85,9 @@ function TrialResult({ rules, tried }: { rules: readonly DepositRule[]; tried: T
       peopleNum: people ?? 0,
       noShowCount: toNumber(noShowCount) ?? 0,
     },
-    { enabled: isWhole, placeholderData: (before) => before },
+    { enabled: isComplete, placeholderData: (before) => before },
   )
-  if (!isWhole) return <p className={styles.off}>请填写日期、餐段和人数</p>
+  if (!isComplete) return <p className={styles.off}>请填写日期、餐段和人数</p>
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <LoadingState rows={2} />
   const { ruleTitle, deposit, terms } = answer.data

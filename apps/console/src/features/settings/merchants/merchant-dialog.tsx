@@ -8,7 +8,7 @@ import {
 import { Form, Radio } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { MerchantFields } from './merchant-fields.tsx'
-import { merchantModeLabels, paymentGatewayNames } from './merchant-words.ts'
+import { merchantModeLabels, paymentGatewayNames } from './merchant-text.ts'
 
 interface MerchantDialogProps {
   gateway: MerchantGateway
@@ -90,7 +90,7 @@ export function MerchantDialog({ gateway, merchant, isPartner, onClose }: Mercha
           options={modes.map((each) => ({ value: each, label: merchantModeLabels[gateway][each] }))}
         />
       </Form.Item>
-      <MerchantFields gateway={gateway} mode={mode} isKept={isKept} />
+      <MerchantFields gateway={gateway} mode={mode} isStored={isKept} />
     </AccountDialog>
   )
 }

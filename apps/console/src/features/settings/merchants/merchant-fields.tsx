@@ -1,6 +1,6 @@
 import type { MerchantGateway, MerchantMode } from '@roombook/contract'
 import { AccountField } from '#platform/forms/account-field.tsx'
-import { merchantNumberLabels } from './merchant-words.ts'
+import { merchantNumberLabels } from './merchant-text.ts'
 
 /** 微信支付分 as a replacement of deposits. */
 const ScoreField = ({ wantsSecret }: { wantsSecret: boolean }) => (
@@ -17,11 +17,11 @@ interface MerchantFieldsProps {
   gateway: MerchantGateway
   mode: MerchantMode
   /** The account is the stored one: secrets left empty are kept. */
-  isKept: boolean
+  isStored: boolean
 }
 
 /** Fields of a merchant account, by provider and kind. */
-export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
+export function MerchantFields({ gateway, mode, isStored }: MerchantFieldsProps) {
   const account = merchantNumberLabels[gateway][mode]
   if (gateway === 'wechatpay' && mode === 'partner')
     return (
@@ -50,23 +50,23 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
           name="privateKey"
           label="商户API私钥"
           kind="file"
-          kept={isKept}
+          isStored={isStored}
           placeholder="粘贴 apiclient_key.pem 的全部内容"
         />
-        <AccountField name="apiKey" label="APIv3密钥" kind="secret" kept={isKept} placeholder="32位" />
+        <AccountField name="apiKey" label="APIv3密钥" kind="secret" isStored={isStored} placeholder="32位" />
         <AccountField name="publicKeyId" label="微信支付公钥ID" extra="以PUB_KEY_ID_开头；或平台证书序列号" />
         <AccountField
           name="publicKey"
           label="微信支付公钥"
           kind="file"
-          kept={isKept}
+          isStored={isStored}
           placeholder="粘贴 pub_key.pem 的全部内容"
         />
         <AccountField
           name="appSecret"
           label="AppSecret（可不填）"
           kind="secret"
-          kept={isKept}
+          isStored={isStored}
           optional
           extra="服务号的密钥，填写后客人可在微信里直接付款"
         />
@@ -79,7 +79,7 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
         name="authToken"
         label="商家授权令牌"
         kind="secret"
-        kept={isKept}
+        isStored={isStored}
         extra="商家授权给平台的应用后取得的 app_auth_token"
       />
     )
@@ -91,12 +91,18 @@ export function MerchantFields({ gateway, mode, isKept }: MerchantFieldsProps) {
         extra="支付宝开放平台「控制台」"
         placeholder="例如：2021000000000000"
       />
-      <AccountField name="privateKey" label="应用私钥" kind="file" kept={isKept} placeholder="粘贴RSA2私钥" />
+      <AccountField
+        name="privateKey"
+        label="应用私钥"
+        kind="file"
+        isStored={isStored}
+        placeholder="粘贴RSA2私钥"
+      />
       <AccountField
         name="publicKey"
         label="支付宝公钥"
         kind="file"
-        kept={isKept}
+        isStored={isStored}
         extra="不是应用公钥：在「接口加签方式」中查看"
         placeholder="粘贴支付宝公钥"
       />

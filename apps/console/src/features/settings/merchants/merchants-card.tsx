@@ -17,7 +17,7 @@ import { AccountLine } from '../accounts/account-line.tsx'
 import styles from '../accounts/accounts.module.css'
 import { SettingsCard } from '../settings-card.tsx'
 import { MerchantDialog } from './merchant-dialog.tsx'
-import { merchantModeLabels, paymentGatewayNames } from './merchant-words.ts'
+import { merchantModeLabels, paymentGatewayNames } from './merchant-text.ts'
 
 type Read = OutputOf<typeof readMerchants>
 

@@ -16,7 +16,7 @@ export function PositionFields({ onChange }: { onChange(): void }) {
   const latitude = onEarth(Form.useWatch('latitude', form), northmost)
   const longitude = onEarth(Form.useWatch('longitude', form), eastmost)
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
-  const { ask, pending } = useAddressAsk()
+  const { requestAddress, pending } = useAddressRequest()
 
   const fill = (values: Record<string, unknown>): void => {
     form.setFields(
@@ -25,7 +25,7 @@ export function PositionFields({ onChange }: { onChange(): void }) {
     onChange()
   }
   const fillAddress = async (): Promise<void> => {
-    const address = point && (await ask(point))
+    const address = point && (await requestAddress(point))
     if (address) fill({ address: address.slice(0, shopTextLimits.address) })
   }
   return (
@@ -91,10 +91,10 @@ const pairedWith =
   })
 
 /** Queries the address of a point; shows failures in a toast. */
-function useAddressAsk() {
+function useAddressRequest() {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)
-  const ask = async (point: MapPoint): Promise<string | undefined> => {
+  const requestAddress = async (point: MapPoint): Promise<string | undefined> => {
     setPending(true)
     try {
       return (await queryClient.fetchQuery({ ...callQuery(findAddress, point), retry: false })).address
@@ -105,5 +105,5 @@ function useAddressAsk() {
       setPending(false)
     }
   }
-  return { ask, pending }
+  return { requestAddress, pending }
 }

@@ -50,12 +50,12 @@ export function VoucherAccountDialog({ platform, account, onClose }: VoucherAcco
       refetch={[readVoucherAccounts, readVoucherPlatforms]}
       onClose={onClose}
     >
-      {platform === 'meituan' ? <MeituanFields isKept={isKept} /> : <DouyinFields isKept={isKept} />}
+      {platform === 'meituan' ? <MeituanFields isStored={isKept} /> : <DouyinFields isStored={isKept} />}
     </AccountDialog>
   )
 }
 
-const MeituanFields = ({ isKept }: { isKept: boolean }) => (
+const MeituanFields = ({ isStored }: { isStored: boolean }) => (
   <>
     <AccountField
       name="account"
@@ -63,19 +63,19 @@ const MeituanFields = ({ isKept }: { isKept: boolean }) => (
       extra="开放平台「开发者信息」中的developerId"
       placeholder="例如：100567"
     />
-    <AccountField name="secret" label="SignKey" kind="secret" maxLength={512} kept={isKept} />
+    <AccountField name="secret" label="SignKey" kind="secret" maxLength={512} isStored={isStored} />
     <AccountField
       name="token"
       label="门店授权令牌"
       kind="secret"
       maxLength={512}
-      kept={isKept}
+      isStored={isStored}
       extra="门店授权团购业务后取得的 appAuthToken"
     />
   </>
 )
 
-const DouyinFields = ({ isKept }: { isKept: boolean }) => (
+const DouyinFields = ({ isStored }: { isStored: boolean }) => (
   <>
     <AccountField name="account" label="应用ID" extra="应用的 client_key" placeholder="aw开头" />
     <AccountField
@@ -83,7 +83,7 @@ const DouyinFields = ({ isKept }: { isKept: boolean }) => (
       label="应用密钥"
       kind="secret"
       maxLength={512}
-      kept={isKept}
+      isStored={isStored}
       extra="client_secret"
     />
     <AccountField

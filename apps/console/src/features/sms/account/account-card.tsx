@@ -16,11 +16,11 @@ import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { ask } from '#ui/toast.ts'
-import { keepProfileFresh } from '../keep-profile-fresh.ts'
+import { reloadProfile } from '../reload-profile.ts'
 import styles from '../sms.module.css'
-import { gatewayNames } from '../template-words.ts'
+import { gatewayNames } from '../template-text.ts'
 import { SmsAccountDialog } from './account-dialog.tsx'
-import { keyLabels, signatureStateLabels, whyNotYet } from './account-words.ts'
+import { keyLabels, signatureStateLabels, whyNotYet } from './account-text.ts'
 import { ReplyAddress } from './reply-address.tsx'
 import { SignatureSection } from './signature-section.tsx'
 
@@ -32,7 +32,7 @@ export function AccountCard({ by }: { by: string }) {
   const { data, error, refetch } = useCall(readSmsAccount, {})
   const [editing, setEditing] = useState(false)
   const [applying, setApplying] = useState(false)
-  const sign = useCall(readSmsSignature, {}).data
+  const signature = useCall(readSmsSignature, {}).data
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -46,8 +46,10 @@ export function AccountCard({ by }: { by: string }) {
       hint={by}
       extra={
         <div className={styles.accountActions}>
-          {sign && !sign.application && sign.purposes.length > 0 && (
-            <Button onClick={() => setApplying(true)}>{sign.approved ? '换一个签名' : '申请门店签名'}</Button>
+          {signature && !signature.application && signature.purposes.length > 0 && (
+            <Button onClick={() => setApplying(true)}>
+              {signature.approved ? '换一个签名' : '申请门店签名'}
+            </Button>
           )}
           <Button
             disabled={!keepsSecrets}
@@ -80,7 +82,7 @@ export function AccountCard({ by }: { by: string }) {
 function Own({ account }: { account: SmsAccount }) {
   const { provider, keyId, appId, sign, signState, signReason, proof, checkedAt, used, version } = account
   const { timezone } = useShop()
-  const options = { refetch: [readSmsAccount, readSmsSignature, listSmsTemplates], onDone: keepProfileFresh }
+  const options = { refetch: [readSmsAccount, readSmsSignature, listSmsTemplates], onDone: reloadProfile }
   const check = useChange(checkSmsAccount, options)
   const use = useChange(useAccountCall, options)
   const remove = useChange(removeSmsAccount, options)

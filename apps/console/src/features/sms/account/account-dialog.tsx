@@ -2,8 +2,8 @@ import { readSmsAccount, type SmsAccount, type SmsProviderName, saveSmsAccount }
 import { Form, Radio } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { AccountField } from '#platform/forms/account-field.tsx'
-import { gatewayNames } from '../template-words.ts'
-import { keyLabels } from './account-words.ts'
+import { gatewayNames } from '../template-text.ts'
+import { keyLabels } from './account-text.ts'
 
 interface AccountDialogProps {
   account: SmsAccount | null
@@ -56,7 +56,7 @@ export function SmsAccountDialog({ account, onClose }: AccountDialogProps) {
         label={labels.secret}
         kind="secret"
         maxLength={128}
-        kept={keepsSecret}
+        isStored={keepsSecret}
         extra={`在${labels.where}创建，只需短信服务的权限`}
       />
       {provider === 'tencent' && (

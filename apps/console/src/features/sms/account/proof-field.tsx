@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { FileDrop } from '#platform/upload/file-drop.tsx'
 import { useFileUpload } from '#platform/upload/use-file-upload.ts'
-import styles from './sign.module.css'
+import styles from './signature.module.css'
 
 interface ProofFieldProps {
   /** Document in the picture: 营业执照. */

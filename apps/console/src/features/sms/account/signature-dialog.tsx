@@ -11,10 +11,10 @@ import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ask } from '#ui/toast.ts'
 import shared from '../sms.module.css'
-import styles from './sign.module.css'
-import { type TypedSignature, toRegistrationInput, toTypedSignature } from './sign-values.ts'
-import { describeReviewer } from './sign-words.ts'
+import styles from './signature.module.css'
 import { SignatureFields } from './signature-fields.tsx'
+import { describeReviewer } from './signature-text.ts'
+import { type TypedSignature, toRegistrationInput, toTypedSignature } from './signature-values.ts'
 
 interface SignatureDialogProps {
   gateway: SmsGatewayName

@@ -13,9 +13,9 @@ import { DatePicker, Form, Input, Radio } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { tabExitProps } from '#ui/day-range.tsx'
 import { ProofField } from './proof-field.tsx'
-import styles from './sign.module.css'
-import type { TypedSignature } from './sign-values.ts'
-import { describeReviewer } from './sign-words.ts'
+import styles from './signature.module.css'
+import { describeReviewer } from './signature-text.ts'
+import type { TypedSignature } from './signature-values.ts'
 
 interface SignatureFieldsProps {
   gateway: SmsGatewayName

@@ -11,14 +11,14 @@ import { Button, Tag } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
-import { keepProfileFresh } from '../keep-profile-fresh.ts'
+import { reloadProfile } from '../reload-profile.ts'
 import shared from '../sms.module.css'
 import { ProofPicture } from './proof-field.tsx'
-import styles from './sign.module.css'
-import { listSignatureFacts, registrationStateLabels } from './sign-words.ts'
+import styles from './signature.module.css'
+import { listSignatureFacts, registrationStateLabels } from './signature-text.ts'
 
 interface SignatureOverviewProps {
-  sign: SmsSignature
+  signature: SmsSignature
   /** Messages are sent by the store's own account: this signature is not in use. */
   account: boolean
   /** Opens the refused registration for correction. */
@@ -26,25 +26,25 @@ interface SignatureOverviewProps {
 }
 
 /** The store's own signature under the operator's account: state, reviewer's answer, and actions. */
-export function SignatureOverview({ sign, account, onCorrect }: SignatureOverviewProps) {
-  const { signId, version, state, used, answer, checkedAt, submittedAt, proofs, source } = sign
+export function SignatureOverview({ signature, account, onCorrect }: SignatureOverviewProps) {
+  const { signId, version, state, used, answer, checkedAt, submittedAt, proofs, source } = signature
   const { timezone } = useShop()
-  const options = { refetch: [readSmsSignature, listSmsTemplates], onDone: keepProfileFresh }
+  const options = { refetch: [readSmsSignature, listSmsTemplates], onDone: reloadProfile }
   const recheck = useChange(recheckSmsSignature, options)
   const use = useChange(useSignCall, options)
   const withdraw = useChange(withdrawSmsSignature, options)
-  const stands = registrationStateLabels[state]
+  const stateLabel = registrationStateLabels[state]
   const isApproved = state === 'approved'
   const mayAsk = isApproved || state === 'submitted'
   const facts = [
-    ...listSignatureFacts(sign),
+    ...listSignatureFacts(signature),
     ['提交时间', momentText(submittedAt, timezone)] as const,
     ['查询时间', checkedAt ? momentText(checkedAt, timezone) : ''] as const,
   ]
 
   async function confirmWithdrawal(): Promise<void> {
     const sure = await ask({
-      title: isApproved ? `停用签名【${sign.sign}】？` : `撤回签名【${sign.sign}】的申请？`,
+      title: isApproved ? `停用签名【${signature.sign}】？` : `撤回签名【${signature.sign}】的申请？`,
       content: isApproved
         ? '此后的短信使用平台签名，该签名随即从服务商处删除；再用要重新申请。'
         : '证明图片随即删除，该签名从服务商处撤下。',
@@ -57,8 +57,8 @@ export function SignatureOverview({ sign, account, onCorrect }: SignatureOvervie
   return (
     <div className={styles.one}>
       <p className={shared.accountSign}>
-        <strong>【{sign.sign}】</strong>
-        <Tag color={stands.color}>{stands.title}</Tag>
+        <strong>【{signature.sign}】</strong>
+        <Tag color={stateLabel.color}>{stateLabel.title}</Tag>
         {isApproved && used && !account && <Tag color="success">使用中</Tag>}
         {answer && <span className={shared.refusedBecause}>{answer}</span>}
       </p>

@@ -3,10 +3,10 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import styles from './sign.module.css'
-import { signatureOwnerLabels } from './sign-words.ts'
+import styles from './signature.module.css'
 import { SignatureDialog } from './signature-dialog.tsx'
 import { SignatureOverview } from './signature-overview.tsx'
+import { signatureOwnerLabels } from './signature-text.ts'
 
 interface SignatureSectionProps {
   /** A new registration is being written; the button for it is elsewhere. */
@@ -40,10 +40,10 @@ export function SignatureSection({ applying, onClose }: SignatureSectionProps) {
           {gateway === 'local' && now.whose === 'operator' ? '门店设置' : signatureOwnerLabels[now.whose]}
         </Tag>
       </p>
-      {approved && <SignatureOverview sign={approved} account={now.whose === 'account'} />}
+      {approved && <SignatureOverview signature={approved} account={now.whose === 'account'} />}
       {application && (
         <SignatureOverview
-          sign={application}
+          signature={application}
           account={now.whose === 'account'}
           onCorrect={() => setCorrected(application)}
         />

@@ -7,7 +7,7 @@ import {
 import { momentText, replyOutcomes } from '@roombook/domain'
 import { Alert, Button, Descriptions, Drawer } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { ConversationDialog, ReceivedTalk } from '#features/replies/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'
@@ -17,7 +17,7 @@ import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { RecordOrder } from '../records/record-order.tsx'
 import { RecordPerson } from '../records/record-person.tsx'
 import styles from '../records/records.module.css'
-import { subjectWord } from './received-words.ts'
+import { subjectLabel } from './received-text.ts'
 import { ReplyPhone } from './reply-phone.tsx'
 
 interface ReceivedDrawerProps {
@@ -49,9 +49,9 @@ export function ReceivedDrawer({ reply, onClose }: ReceivedDrawerProps) {
   const items = [
     [
       '结果',
-      <ToneWord key="state" tone={replyOutcomes[outcome].tone}>
+      <StatusText key="state" tone={replyOutcomes[outcome].tone}>
         {replyOutcomes[outcome].name}
-      </ToneWord>,
+      </StatusText>,
     ],
     ...(settledAt === null
       ? []
@@ -59,7 +59,7 @@ export function ReceivedDrawer({ reply, onClose }: ReceivedDrawerProps) {
     ['客人', <RecordPerson key="person" record={{ ...reply, trial: false }} />],
     ['电话', <ReplyPhone key="phone" reply={reply} />],
     ['回复时间', momentText(reply.createdAt, timezone)],
-    ['答复的短信', subjectWord(reply)],
+    ['答复的短信', subjectLabel(reply)],
     ['订单', <RecordOrder key="order" record={reply} />],
   ] as const
   return (

@@ -10,7 +10,7 @@ import { Checkbox } from 'antd'
 import styles from '../records/records.module.css'
 import { DaysField, SearchFields, SeveralField } from '../records/search-fields.tsx'
 import type { TypedSearch } from '../records/use-record-search.ts'
-import type { ReceivedFilter } from './received-words.ts'
+import type { ReceivedFilter } from './received-text.ts'
 
 interface ReceivedFiltersProps {
   today: LocalDate

@@ -248,7 +248,7 @@ describe('收到的回复', () => {
     const line = await openLine()
     await expect.element(page.getByText('近30天没有收到回复')).toBeVisible()
     answerReplies()
-    line.tell('reply.changed', { replyId: 2 })
+    line.emit('reply.changed', { replyId: 2 })
     await expect.element(row(/李女士/)).toBeVisible()
     await expect.element(page.getByTitle('1条未读')).toBeVisible()
     stop()

@@ -12,7 +12,7 @@ import { useRecordSearch } from '../records/use-record-search.ts'
 import { ReceivedDrawer } from './received-drawer.tsx'
 import { ReceivedFilters } from './received-filters.tsx'
 import { ReceivedTable } from './received-table.tsx'
-import { isNarrowed, type ReceivedFilter } from './received-words.ts'
+import { isNarrowed, type ReceivedFilter } from './received-text.ts'
 
 const pageSize = 20
 const noReplies = {
@@ -23,15 +23,15 @@ const noReplies = {
 /** Lists all replies of guests, including those that match no message. */
 export function ReceivedReplies() {
   const today = useToday()
-  const { filter, typed, page, setPage, asked, change, type, clear } = useRecordSearch<ReceivedFilter>({})
+  const { filter, typed, page, setPage, query, change, type, clear } = useRecordSearch<ReceivedFilter>({})
   const [opened, setOpened] = useState<ReceivedReply>()
   const replies = useCall(
     listReceivedReplies,
-    { ...asked, page, limit: pageSize },
+    { ...query, page, limit: pageSize },
     { placeholderData: keepPreviousData },
   )
   const { data, error } = replies
-  const phoneHint = usePhoneSearchHint(asked.keyword, data?.phonesNarrowed)
+  const phoneHint = usePhoneSearchHint(query.keyword, data?.phonesNarrowed)
   return (
     <div className={styles.panel}>
       <Withheld
@@ -67,7 +67,7 @@ export function ReceivedReplies() {
             answered={data !== undefined}
             error={error}
             onRetry={() => void replies.refetch()}
-            narrowed={isNarrowed(asked)}
+            narrowed={isNarrowed(query)}
             phoneHint={phoneHint}
             what="回复"
             none={noReplies}

@@ -2,13 +2,13 @@ import type { ReceivedReply } from '@roombook/contract'
 import { replyOutcomes } from '@roombook/domain'
 import { type TableColumnsType, Typography } from 'antd'
 import type { ComponentProps, SyntheticEvent } from 'react'
-import { ToneWord } from '#features/booking/index.ts'
+import { StatusText } from '#features/booking/index.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { personColumn, RecordLines, whenColumn } from '../records/record-lines.tsx'
 import { RecordOrder } from '../records/record-order.tsx'
 import styles from '../records/records.module.css'
-import { subjectWord } from './received-words.ts'
+import { subjectLabel } from './received-text.ts'
 
 type ReceivedTableProps = Pick<
   ComponentProps<typeof RecordLines<ReceivedReply>>,
@@ -44,7 +44,7 @@ const buildColumns = (timezone: string): TableColumnsType<ReceivedReply> => [
     render: (_, reply) => (
       <span className={styles.pair}>
         {reply.orderId !== null && <RecordOrder record={reply} />}
-        <span className={reply.orderId === null ? undefined : styles.quiet}>{subjectWord(reply)}</span>
+        <span className={reply.orderId === null ? undefined : styles.quiet}>{subjectLabel(reply)}</span>
       </span>
     ),
   },
@@ -54,7 +54,7 @@ const buildColumns = (timezone: string): TableColumnsType<ReceivedReply> => [
     width: 220,
     render: (_, { outcome, reason }) => (
       <span className={styles.pair}>
-        <ToneWord tone={replyOutcomes[outcome].tone}>{replyOutcomes[outcome].name}</ToneWord>
+        <StatusText tone={replyOutcomes[outcome].tone}>{replyOutcomes[outcome].name}</StatusText>
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
     ),

@@ -12,16 +12,16 @@ const refetch = [orderDetail, customerTimeline]
 /** Phone of a reply's sender: masked, until permitted staff reveal it, which is logged, and then dial it. */
 export function ReplyPhone({ reply: { id, phone, about } }: { reply: ReceivedReply }) {
   const seesCustomers = useMay('commonuser/customerphone')
-  const [shown, setShown] = useState<{ of: number; whole: string }>()
+  const [shown, setShown] = useState<{ of: number; fullPhone: string }>()
   const reveal = useChange(revealReplyPhone, {
     quiet: true,
     refetch,
-    onDone: (answer) => setShown({ of: id, whole: answer.phone }),
+    onDone: (answer) => setShown({ of: id, fullPhone: answer.phone }),
   })
   if (shown?.of === id) {
     return (
-      <a className={styles.phone} href={`tel:${shown.whole}`}>
-        {shown.whole} <PhoneFilled /> 拨打
+      <a className={styles.phone} href={`tel:${shown.fullPhone}`}>
+        {shown.fullPhone} <PhoneFilled /> 拨打
       </a>
     )
   }

@@ -7,7 +7,7 @@ import { RecordCall } from './record-call.tsx'
 import { RecordOrder } from './record-order.tsx'
 import { RecordPerson } from './record-person.tsx'
 import { RecordState } from './record-state.tsx'
-import { carrierWord, channelWord, describeFailedChannels, kindWord } from './record-words.ts'
+import { carrierLabel, channelLabel, describeFailedChannels, kindLabel } from './record-text.ts'
 import styles from './records.module.css'
 
 interface RecordDrawerProps {
@@ -26,7 +26,7 @@ export function RecordDrawer({ record, onResend, onClose }: RecordDrawerProps) {
     ['状态', <RecordState key="state" state={state} />],
     ['收件人', <RecordPerson key="person" record={record} />],
     ['电话', record.phone || '—'],
-    ['类型', [kindWord(record), trial && '试发', reissue && '补发'].filter(Boolean).join(' · ')],
+    ['类型', [kindLabel(record), trial && '试发', reissue && '补发'].filter(Boolean).join(' · ')],
     ['订单', <RecordOrder key="order" record={record} />],
     ...(record.phoneCallId === null
       ? []
@@ -34,9 +34,9 @@ export function RecordDrawer({ record, onResend, onClose }: RecordDrawerProps) {
     ['排队时间', moment(record.createdAt)],
     ['提交时间', moment(record.sentAt)],
     ['结果时间', moment(record.settledAt)],
-    ['渠道', channelWord(record)],
+    ['渠道', channelLabel(record)],
     ...(record.passed.length > 0 ? ([['未能通过', describeFailedChannels(record)]] as const) : []),
-    ['发送方', carrierWord(record)],
+    ['发送方', carrierLabel(record)],
     ['模板', record.templateTitle || '默认文字'],
     ['模板编号', record.providerTemplate || '—'],
     ['回执编号', record.providerId || '—'],

@@ -1,6 +1,6 @@
 import type { SmsRecord } from '@roombook/contract'
 import { useGoToOrder } from '#features/booking/index.ts'
-import { orderWord } from './record-words.ts'
+import { orderLabel } from './record-text.ts'
 import styles from './records.module.css'
 
 /** Link to the order of a message or reply; opens beside its board. */
@@ -22,7 +22,7 @@ export function RecordOrder({
         void goToOrder(orderId)
       }}
     >
-      {orderWord(record)}
+      {orderLabel(record)}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { SmsRecord } from '@roombook/contract'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
-import { personWord } from './record-words.ts'
+import { personLabel } from './record-text.ts'
 import styles from './records.module.css'
 
 /**
@@ -11,8 +11,8 @@ import styles from './records.module.css'
 export function RecordPerson({ record }: { record: Pick<SmsRecord, 'customerId' | 'name' | 'trial'> }) {
   const { customerId } = record
   const may = useMay('commonuser/customercount')
-  const word = personWord(record)
-  if (customerId === null || !may || record.trial) return word
+  const label = personLabel(record)
+  if (customerId === null || !may || record.trial) return label
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function RecordPerson({ record }: { record: Pick<SmsRecord, 'customerId' 
         openCustomer(customerId)
       }}
     >
-      {word}
+      {label}
     </button>
   )
 }

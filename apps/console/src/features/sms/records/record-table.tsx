@@ -6,7 +6,7 @@ import { StateTag } from '#ui/state-tag.tsx'
 import { personColumn, RecordLines, whenColumn } from './record-lines.tsx'
 import { RecordOrder } from './record-order.tsx'
 import { RecordState } from './record-state.tsx'
-import { carrierWord, channelWord, kindWord } from './record-words.ts'
+import { carrierLabel, channelLabel, kindLabel } from './record-text.ts'
 import styles from './records.module.css'
 
 type Page = OutputOf<typeof listSmsRecords>
@@ -38,7 +38,7 @@ const buildColumns = (
     width: 124,
     render: (_, record) => (
       <span className={styles.kind}>
-        {kindWord(record)}
+        {kindLabel(record)}
         {record.reissue && <StateTag>补发</StateTag>}
       </span>
     ),
@@ -61,8 +61,8 @@ const buildColumns = (
     width: 100,
     render: (_, record) => (
       <span className={styles.pair}>
-        {channelWord(record)}
-        {record.carrier && <span className={styles.quiet}>{carrierWord(record)}</span>}
+        {channelLabel(record)}
+        {record.carrier && <span className={styles.quiet}>{carrierLabel(record)}</span>}
       </span>
     ),
   },

@@ -34,19 +34,19 @@ const pendingPollMs = 3000
 export function SentRecords() {
   const today = useToday()
   const queryClient = useQueryClient()
-  const { filter, typed, page, setPage, asked, change, type, clear } = useRecordSearch<RecordFilter>({})
+  const { filter, typed, page, setPage, query, change, type, clear } = useRecordSearch<RecordFilter>({})
   const [opened, setOpened] = useState<SmsRecord>()
   const [resent, setResent] = useState<SmsRecord>()
   const records = useCall(
     listSmsRecords,
-    { ...asked, page, limit: pageSize },
+    { ...query, page, limit: pageSize },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (hasPending(state.data) ? pendingPollMs : false),
     },
   )
   const { data, error } = records
-  const phoneHint = usePhoneSearchHint(asked.keyword, data?.phonesNarrowed)
+  const phoneHint = usePhoneSearchHint(query.keyword, data?.phonesNarrowed)
   const mayExport = useMay(recordNodes.sms)
   const exported = useFileExport((filter: RecordFilter) => api.call(exportSmsRecords, filter), '则')
 
@@ -64,7 +64,7 @@ export function SentRecords() {
             icon={<DownloadOutlined />}
             disabled={!data || data.count === 0}
             loading={exported.pending}
-            onClick={() => void exported.run(asked)}
+            onClick={() => void exported.run(query)}
           >
             导出
           </Button>
@@ -92,7 +92,7 @@ export function SentRecords() {
             answered={data !== undefined}
             error={error}
             onRetry={() => void records.refetch()}
-            narrowed={isNarrowed(asked)}
+            narrowed={isNarrowed(query)}
             phoneHint={phoneHint}
             what="短信"
             none={noMessages}

@@ -202,7 +202,7 @@ describe('短信记录', () => {
     await row(/王先生/).click()
     await expect.element(page.getByRole('dialog')).toMatchTextContent(/发送中/)
     answerRecords([record({ state: 'delivered' })])
-    line.tell('order.changed', {
+    line.emit('order.changed', {
       orderId: 1,
       version: 1,
       bookDate: '2026-11-21',

@@ -1,8 +1,5 @@
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { useState } from 'react'
-
-/** Debounce of the search, in milliseconds (9.04). */
-const searchDelay = 500
 
 /** Typed search of a record: guest and text. */
 export interface TypedSearch {
@@ -27,7 +24,7 @@ export function useRecordSearch<Filter extends object>(none: Filter) {
     typed,
     page,
     setPage,
-    asked: { ...filter, keyword, words: searchText },
+    query: { ...filter, keyword, words: searchText },
     change(part: Partial<Filter>): void {
       setFilter((before) => ({ ...before, ...part }))
       setPage(1)

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { barsPicture } from '../bars-picture.ts'
-import { countText, partText } from '../figure-words.ts'
+import { countText, partText } from '../figure-text.ts'
 
 type CallSums = NonNullable<OutputOf<typeof readBrought>['calls']>
 

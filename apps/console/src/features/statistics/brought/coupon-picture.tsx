@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { barsPicture } from '../bars-picture.ts'
-import { countText } from '../figure-words.ts'
+import { countText } from '../figure-text.ts'
 import { useScope } from '../statistics-scope.ts'
 import { useShopTitle } from '../use-shop-title.ts'
 

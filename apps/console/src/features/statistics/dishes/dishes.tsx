@@ -6,7 +6,7 @@ import { loadBars } from '#ui/chart/load-bars.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
 import { barsPicture } from '../bars-picture.ts'
-import { countText, partText } from '../figure-words.ts'
+import { countText, partText } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
@@ -17,9 +17,9 @@ const pictured = 15
 
 /** 菜品: dishes chosen before the meal. */
 export function Dishes() {
-  const { page, asked, onDrill } = useScope()
+  const { page, request, onDrill } = useScope()
   const { useCall, calls } = useSource()
-  const { startDate, endDate, shopIds } = asked
+  const { startDate, endDate, shopIds } = request
   const isOfSeveral = page.shops.length > 1
   const nameOf = useShopTitle()
   const dishes = useCall(calls.dishes, { startDate, endDate, shopIds }, { placeholderData: keepPreviousData })

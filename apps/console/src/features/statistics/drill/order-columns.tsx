@@ -1,7 +1,7 @@
 import { bookingChannels, endingReasons, leadStretches, weekdayText, yuan } from '@roombook/domain'
 import type { TableColumnsType } from 'antd'
 import { Tag } from 'antd'
-import { countText, noFigure } from '../figure-words.ts'
+import { countText, noFigure } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import type { OrderBehind } from '../statistics-source.ts'
 

@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
-import { countText, partText, shareText } from '../figure-words.ts'
+import { countText, partText, shareText } from '../figure-text.ts'
 import { HeatTable } from '../rooms/heat-table.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
@@ -25,10 +25,10 @@ type Measure = keyof typeof measures
 
 /** Customers by month of their first visit, and how many returned in each later month. */
 export function Cohorts() {
-  const { asked } = useScope()
+  const { request } = useScope()
   const { useCall, calls } = useSource()
   const [measure, setMeasure] = useState<Measure>('guests')
-  const cohorts = useCall(calls.cohorts, { shopIds: asked.shopIds }, { placeholderData: keepPreviousData })
+  const cohorts = useCall(calls.cohorts, { shopIds: request.shopIds }, { placeholderData: keepPreviousData })
   return (
     <SectionCard
       title="按首次到店月份"

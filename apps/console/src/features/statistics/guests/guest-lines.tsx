@@ -6,7 +6,7 @@ import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import { loadBars } from '#ui/chart/load-bars.ts'
 import { Answered } from '../answered.tsx'
-import { axisDay, countText, daysText, figureText } from '../figure-words.ts'
+import { axisDay, countText, daysText, figureText } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
@@ -51,9 +51,9 @@ const picture =
 
 /** Visits by kind of guest, over time. */
 export function GuestLines() {
-  const { asked, step, onDrill } = useScope()
+  const { request, step, onDrill } = useScope()
   const { useCall, calls, today } = useSource()
-  const lines = useCall(calls.lines, { ...asked, step }, { placeholderData: keepPreviousData })
+  const lines = useCall(calls.lines, { ...request, step }, { placeholderData: keepPreviousData })
   const points = lines.data?.points
   const option = useMemo(() => points && picture(points, today), [points, today])
   const open = useCallback(

@@ -1,6 +1,6 @@
 import { figures } from '@roombook/domain'
 import { EmptyState } from '#ui/states.tsx'
-import { countText } from '../figure-words.ts'
+import { countText } from '../figure-text.ts'
 import { FigureCard } from '../overview/figure-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'

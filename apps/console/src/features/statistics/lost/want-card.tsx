@@ -1,7 +1,7 @@
 import type { StatisticsPage, UnmetDemandKind } from '@roombook/contract'
 import { sectionDefinitions } from '@roombook/domain'
 import { useState } from 'react'
-import { countText, isUnfinished } from '../figure-words.ts'
+import { countText, isUnfinished } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
 import { SumList } from '../sum-list.tsx'

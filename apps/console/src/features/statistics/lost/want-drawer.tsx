@@ -7,7 +7,7 @@ import { useGoToOrder } from '#features/booking/index.ts'
 import { ScrollX } from '#ui/scroll-x.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
-import { countText, rangeText } from '../figure-words.ts'
+import { countText, rangeText } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import { useMayGo, useSource } from '../statistics-source.ts'
 

@@ -1,5 +1,5 @@
 import type { FigureName, StatisticsComponents } from '@roombook/domain'
-import { describeChange } from '../figure-words.ts'
+import { describeChange } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 
 interface ChangeLineProps {
@@ -10,10 +10,10 @@ interface ChangeLineProps {
 
 /** Change of a figure: an arrow with the amount, and a colour. */
 export function ChangeLine({ name, sums, was }: ChangeLineProps) {
-  const { words, look } = describeChange(name, sums, was)
+  const { text, look } = describeChange(name, sums, was)
   return (
     <span className={styles.change} data-look={look}>
-      {words}
+      {text}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type FigureName, figureOf, figures } from '@roombook/domain'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Definition } from '#ui/definition.tsx'
-import { figureText, isUnfinished, unitLabels } from '../figure-words.ts'
+import { figureText, isUnfinished, unitLabels } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { ChangeLine } from './change-line.tsx'

@@ -1,7 +1,7 @@
 import { figureNames, figures, sectionDefinitions } from '@roombook/domain'
 import { Definition } from '#ui/definition.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { againstText } from '../figure-words.ts'
+import { againstText } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
@@ -12,15 +12,15 @@ import { ShopTable } from './shop-table.tsx'
 
 /** 概览: all figures of the range with their changes, and by store if there are several. */
 export function Overview() {
-  const { page, asked, onDrill } = useScope()
+  const { page, request, onDrill } = useScope()
   const { today } = useSource()
   const { sums, was, byShop } = page
   const isEmpty = sums.bookings + sums.cancelled + sums.noShows === 0
   return (
     <>
-      {asked.compare !== 'none' && (
+      {request.compare !== 'none' && (
         <p className={styles.against}>
-          {againstText(page, asked.compare, today)}
+          {againstText(page, request.compare, today)}
           <Definition of="对比">{sectionDefinitions.compare}</Definition>
         </p>
       )}

@@ -3,7 +3,7 @@ import { weekdayText } from '@roombook/domain'
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'
-import { countText, noFigure } from '../figure-words.ts'
+import { countText, noFigure } from '../figure-text.ts'
 
 type Pace = OutputOf<typeof readPace>
 export type PaceMeasure = keyof OnBooks

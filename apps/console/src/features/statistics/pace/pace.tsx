@@ -24,12 +24,12 @@ const spans = [
 /** 未来预订: bookings for future days, compared with last year's at the same lead time. */
 export function Pace() {
   const { useCall, calls, today } = useSource()
-  const { asked } = useScope()
+  const { request } = useScope()
   const [days, setDays] = useState(30)
   const [calendar, setCalendar] = useState<'solar' | 'lunar'>('solar')
   const [measure, setMeasure] = useState<PaceMeasure>('bookings')
   const [curveOf, setCurveOf] = useState<string>()
-  const input = { calendar, shopIds: asked.shopIds, startDate: today, endDate: addDays(today, days - 1) }
+  const input = { calendar, shopIds: request.shopIds, startDate: today, endDate: addDays(today, days - 1) }
   const pace = useCall(calls.pace, input, { placeholderData: keepPreviousData })
   const { data } = pace
   const option = useMemo(() => data && pacePicture(data, measure), [data, measure])

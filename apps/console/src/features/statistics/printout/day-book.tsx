@@ -1,6 +1,6 @@
 import type { OutputOf, readStatisticsLines } from '@roombook/contract'
 import { type StatisticsComponents, yuan } from '@roombook/domain'
-import { countText, rangeText } from '../figure-words.ts'
+import { countText, rangeText } from '../figure-text.ts'
 import { PaperTable } from './paper-table.tsx'
 
 const columns = ['日期', '已完成（单）', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']

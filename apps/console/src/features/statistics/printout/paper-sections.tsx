@@ -19,7 +19,7 @@ import {
   partText,
   unitLabels,
   valueText,
-} from '../figure-words.ts'
+} from '../figure-text.ts'
 import { WeekdayHeat } from '../rooms/weekday-heat.tsx'
 import { endedRows } from '../row-groups.ts'
 import { staffNames } from '../staff/staff-names.ts'
@@ -94,14 +94,14 @@ function Figures() {
       columns={['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期', '变化'] : [])]}
       rows={figureNames.map((name) => {
         const { title, unit } = figures[name]
-        const word = unitLabels[unit]
+        const unitLabel = unitLabels[unit]
         return {
           key: name,
           cells: [
-            word ? `${title}（${word}）` : title,
+            unitLabel ? `${title}（${unitLabel}）` : title,
             figureText(name, sums),
             ...(isOn && over ? [figureText(name, over)] : []),
-            ...(was && over ? [figureText(name, was), describeChange(name, over, was).words] : []),
+            ...(was && over ? [figureText(name, was), describeChange(name, over, was).text] : []),
           ],
         }
       })}

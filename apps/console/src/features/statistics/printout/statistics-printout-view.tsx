@@ -2,7 +2,7 @@ import { momentText, rangeFault } from '@roombook/domain'
 import { useMemo } from 'react'
 import { PaperHead, Printout } from '#ui/printout.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
-import { againstText, rangeText } from '../figure-words.ts'
+import { againstText, rangeText } from '../figure-text.ts'
 import { useStatisticsAddress } from '../range/use-statistics-address.ts'
 import { ScopeOfStatistics, type StatisticsScope } from '../statistics-scope.ts'
 import { useSource } from '../statistics-source.ts'
@@ -25,7 +25,7 @@ export function StatisticsPrintoutView() {
   const error = figures.error ?? lines.error
   const page = figures.data
   const scope = useMemo<StatisticsScope | undefined>(
-    () => page && { page, asked: input, step, onStep: noop, onDrill: noop },
+    () => page && { page, request: input, step, onStep: noop, onDrill: noop },
     [page, input, step],
   )
   return (

@@ -1,12 +1,9 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { mostStatisticsShops } from '@roombook/contract'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import styles from '../statistics.module.css'
 import { useSource } from '../statistics-source.ts'
-
-/** Debounce of the search, in milliseconds. */
-const searchDelay = 300
 
 interface StoreChoiceProps {
   shopIds: readonly number[]
@@ -22,7 +19,7 @@ export function StoreChoice({ shopIds, fault, onChange }: StoreChoiceProps) {
   const { useStores, unchosen } = useSource()
   const faultId = useId()
   const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const stores = useStores(keyword)
   return (
     <span className={styles.rangeField}>

@@ -6,7 +6,7 @@ import {
   figures,
   type StatisticsComponents,
 } from '@roombook/domain'
-import { unitLabels, valueText } from '../figure-words.ts'
+import { unitLabels, valueText } from '../figure-text.ts'
 import type { HeatField } from './heat-table.tsx'
 
 /** Figures of the heat maps. */

@@ -3,7 +3,7 @@ import { type FigureName, figureOf, figures, type LocalDate } from '@roombook/do
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'
-import { axisDay, daysText, describeChange, figureText, unitLabels, valueText } from '../figure-words.ts'
+import { axisDay, daysText, describeChange, figureText, unitLabels, valueText } from '../figure-text.ts'
 
 type Lines = OutputOf<typeof readStatisticsLines>
 type Point = Lines['points'][number]
@@ -32,7 +32,7 @@ export const trendPicture =
       symbolSize: 5,
       connectNulls: false,
     }
-    const word = unit === 'share' ? '%' : unitLabels[unit]
+    const unitLabel = unit === 'share' ? '%' : unitLabels[unit]
     return {
       tooltip: {
         trigger: 'axis',
@@ -43,7 +43,7 @@ export const trendPicture =
               ? `${valueText('money', Math.round(Number(value) * 100))}元`
               : unit === 'share'
                 ? `${Number(value).toFixed(1)}%`
-                : `${value}${word}`,
+                : `${value}${unitLabel}`,
       },
       legend: { top: 0, right: 16 },
       grid: {
@@ -59,7 +59,7 @@ export const trendPicture =
         boundaryGap: points.length === 1,
         data: points.map((point) => shortDays(point, today)),
       },
-      yAxis: { type: 'value', name: word, minInterval: unit === 'share' ? 0 : 1 },
+      yAxis: { type: 'value', name: unitLabel, minInterval: unit === 'share' ? 0 : 1 },
       series: [
         ...(compared
           ? [
@@ -104,8 +104,8 @@ export const trendPicture =
 /** Returns the chart's table; changes cover only days that are over. */
 export function trendTable({ points, compared }: Lines, name: FigureName): ChartTableContent {
   const { title, unit } = figures[name]
-  const word = unitLabels[unit]
-  const of = word ? `${title}（${word}）` : title
+  const unitLabel = unitLabels[unit]
+  const of = unitLabel ? `${title}（${unitLabel}）` : title
   return {
     columns: ['日期', of, ...(compared ? ['对比日期', '上期', '变化'] : [])],
     rows: points.map((point) => [
@@ -116,7 +116,7 @@ export function trendTable({ points, compared }: Lines, name: FigureName): Chart
           ? [
               daysText(point.was),
               figureText(name, point.was.sums),
-              describeChange(name, point.was.over, point.was.sums).words,
+              describeChange(name, point.was.over, point.was.sums).text,
             ]
           : ['–', '–', '–']
         : []),

@@ -6,7 +6,7 @@ import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { Answered } from '../answered.tsx'
-import { comparedText, figureText, unitLabels } from '../figure-words.ts'
+import { comparedText, figureText, unitLabels } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
@@ -15,10 +15,10 @@ import { trendPicture, trendTable } from './trend-picture.ts'
 
 /** 趋势: a figure by day, week or month, with the compared range. */
 export function Trend() {
-  const { page, asked, step, onStep, onDrill } = useScope()
+  const { page, request, step, onStep, onDrill } = useScope()
   const { useCall, calls, today } = useSource()
   const [name, setName] = useState<FigureName>('revenue')
-  const lines = useCall(calls.lines, { ...asked, step }, { placeholderData: keepPreviousData })
+  const lines = useCall(calls.lines, { ...request, step }, { placeholderData: keepPreviousData })
   const { data } = lines
   const option = useMemo(() => data && trendPicture(data, name, today), [data, name, today])
   const { title, definition, unit } = figures[name]

@@ -4,7 +4,7 @@ import { Button, Tag } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { ask } from '#ui/toast.ts'
-import { boxesState, unpluggedWord } from '../call-words.ts'
+import { boxesState, unpluggedLabel } from '../call-text.ts'
 import { callsOfBoxes } from '../telephone-calls.ts'
 import styles from './phone.module.css'
 
@@ -47,7 +47,7 @@ export function BoxRow({ box, onKey }: BoxRowProps) {
           <p key={device.name} className={styles.quiet}>
             {boxDeviceKinds[device.kind]} {device.name}
             {device.lineNumber && ` · ${device.lineNumber}`}{' '}
-            {!device.plugged && <span className={styles.fault}>{unpluggedWord}</span>}
+            {!device.plugged && <span className={styles.fault}>{unpluggedLabel}</span>}
           </p>
         ))}
       </div>
@@ -81,7 +81,7 @@ function BoxState({ box }: { box: PhoneBox }) {
   const when = heardAt ? `最近消息 ${shortMoment(heardAt, timezone)}` : '未连接'
   const state = boxesState([box])
   if (state === 'silent') return <Tag>{when}</Tag>
-  const text = { connected: '已连接', unplugged: unpluggedWord, lost: '未连接', none: '' }[state]
+  const text = { connected: '已连接', unplugged: unpluggedLabel, lost: '未连接', none: '' }[state]
   return (
     <>
       <Tag color={state === 'connected' ? 'success' : 'error'}>{text}</Tag>

@@ -58,7 +58,7 @@ export function BoxesCard({ boxes, address }: OutputOf<typeof listPhoneBoxes>) {
       {made && (
         <NewKey
           title="请保存新密钥"
-          words="密钥只显示这一次，关闭后不能再查看；遗失时请重新更换。"
+          text="密钥只显示这一次，关闭后不能再查看；遗失时请重新更换。"
           holder={{ label: '盒子编号', text: made.mid }}
           keyText={made.privateKey}
           onClose={() => setMade(undefined)}

@@ -12,12 +12,12 @@ import { LinesForm } from './lines-form.tsx'
 import { TestCall } from './test-call.tsx'
 
 /** Interval between checks of the boxes, in milliseconds: a box that fails sends no event. */
-const lookEvery = 60_000
+const refreshMs = 60_000
 
 /** /set/phone: the lines, and the boxes that report telephone calls (2.18, 3.14). */
 export function SetPhonePage() {
   const lines = useCall(readPhoneBox, {})
-  const boxes = useCall(listPhoneBoxes, {}, { refetchInterval: lookEvery })
+  const boxes = useCall(listPhoneBoxes, {}, { refetchInterval: refreshMs })
   const failed = [lines, boxes].find(({ isError, data }) => isError && !data)
   return (
     <SettingsPage

@@ -5,19 +5,19 @@ import { useGoToOrder } from '#features/booking/index.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { SilenceButton } from '../silence/silence-button.tsx'
-import type { TakeCall } from '../use-take-call.ts'
+import type { AcceptCall } from '../use-accept-call.ts'
 
 /** Explains why a call cannot be taken now. */
 export const busyText = '订单表单已打开，保存或关闭后可处理'
 
-interface TakeButtonProps {
-  taking: TakeCall
+interface AcceptButtonProps {
+  taking: AcceptCall
   size?: 'small'
   ref?: RefObject<HTMLButtonElement | null>
 }
 
 /** Takes a call: opens the order form for the caller. */
-export function TakeButton({ taking: { take, pending, isBusy }, size, ref }: TakeButtonProps) {
+export function AcceptButton({ taking: { accept, pending, isBusy }, size, ref }: AcceptButtonProps) {
   return (
     <Button
       ref={ref ?? null}
@@ -26,7 +26,7 @@ export function TakeButton({ taking: { take, pending, isBusy }, size, ref }: Tak
       loading={pending}
       disabled={isBusy}
       title={isBusy ? busyText : '打开订单表单，已填好姓名和电话'}
-      onClick={() => void take()}
+      onClick={() => void accept()}
     >
       处理
     </Button>
@@ -34,7 +34,7 @@ export function TakeButton({ taking: { take, pending, isBusy }, size, ref }: Tak
 }
 
 /** Actions on a call besides taking it. */
-export function OtherButtons({ call, taking: { end } }: { call: PhoneMessage; taking: TakeCall }) {
+export function OtherButtons({ call, taking: { end } }: { call: PhoneMessage; taking: AcceptCall }) {
   const maySee = useMay('commonuser/customercount')
   const goToOrder = useGoToOrder()
   const coming = call.customer?.comingOrders[0]

@@ -6,10 +6,10 @@ import { Button, Tag } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
-import { cardName, isReturning, ringTime, stateWord, testNote } from '../call-words.ts'
+import { cardName, isReturning, ringTime, stateLabel, testNote } from '../call-text.ts'
 import { CallerNumber } from '../caller-number.tsx'
-import { useTakeCall } from '../use-take-call.ts'
-import { busyText, OtherButtons, TakeButton } from './call-buttons.tsx'
+import { useAcceptCall } from '../use-accept-call.ts'
+import { AcceptButton, busyText, OtherButtons } from './call-buttons.tsx'
 import { CallerFacts } from './caller-facts.tsx'
 import styles from './cards.module.css'
 
@@ -17,14 +17,14 @@ import styles from './cards.module.css'
 export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): void }) {
   const { timezone } = useShop()
   const today = useToday()
-  const taking = useTakeCall(call)
+  const taking = useAcceptCall(call)
   const { customer, callState, lineTitle, lineNumber } = call
   const isTest = call.callerKind === 'test'
   return (
     <article className={styles.card} data-state={callState} aria-label={cardName(call)}>
       <header className={styles.head}>
         <PhoneFilled className={styles.sign} />
-        <span className={styles.state}>{isTest ? '测试' : stateWord(call)}</span>
+        <span className={styles.state}>{isTest ? '测试' : stateLabel(call)}</span>
         <span className={styles.quiet}>
           {[lineTitle || lineNumber, ringTime(call, { timezone, today })].filter(Boolean).join(' · ')}
         </span>
@@ -40,7 +40,7 @@ export function CallCard({ call, onLater }: { call: PhoneMessage; onLater(): voi
       {customer && !taking.isBusy && <CallerFacts customer={customer} />}
       {!isTest && taking.isBusy && taking.mayBook && <p className={styles.note}>{busyText}</p>}
       <footer className={styles.buttons}>
-        {taking.mayBook && !isTest && <TakeButton taking={taking} />}
+        {taking.mayBook && !isTest && <AcceptButton taking={taking} />}
         <OtherButtons call={call} taking={taking} />
       </footer>
     </article>

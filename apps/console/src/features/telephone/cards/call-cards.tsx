@@ -11,15 +11,15 @@ import { CallItem } from './call-item.tsx'
 import styles from './cards.module.css'
 import { FoldedCalls } from './folded-calls.tsx'
 import { usePutOffCalls } from './put-off-calls.ts'
+import { useCallAlerts } from './use-call-alerts.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useSpokenCalls } from './use-spoken-calls.ts'
 import { useTestEnd } from './use-test-end.ts'
 
 /**
  * Interval between queries of the cards without an event, in milliseconds: a call that stops ringing may emit
  * none.
  */
-const lookEvery = 60_000
+const refreshMs = 60_000
 
 /** Most entries shown at once; ringing calls are always shown. A narrow window has space for one. */
 const [most, mostNarrow] = [3, 1]
@@ -31,18 +31,18 @@ const [most, mostNarrow] = [3, 1]
  * folded to one line.
  */
 export function CallCards() {
-  const hears = useReceivesCalls()
-  const { data } = useCall(listOpenCalls, hears ? {} : undefined, { refetchInterval: lookEvery })
+  const receivesCalls = useReceivesCalls()
+  const { data } = useCall(listOpenCalls, receivesCalls ? {} : undefined, { refetchInterval: refreshMs })
   const [later, putOff] = usePutOffCalls(useShop().id)
   const isWriting = useIsOrderFormOpen()
   const isCovered = useDialogOpen() || isWriting
   const isNarrow = useNarrow()
   const { listed } = useListed()
-  useSpokenCalls(data?.list)
+  useCallAlerts(data?.list)
   useTestEnd(data?.list)
   const isElsewhere = ({ id, callerKind }: PhoneMessage) => later.has(id) || (listed && callerKind !== 'test')
   const calls = newestOfCallers(data?.list ?? []).filter((call) => !isElsewhere(call))
-  if (!hears || calls.length === 0) return null
+  if (!receivesCalls || calls.length === 0) return null
   const room = isWriting ? 0 : isNarrow ? mostNarrow : most
   const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)
   const hidden = calls.length - shown.length

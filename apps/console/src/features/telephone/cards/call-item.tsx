@@ -6,10 +6,10 @@ import { Button, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
-import { aboutCaller, cardName, ringTime, stateWord } from '../call-words.ts'
+import { aboutCaller, cardName, ringTime, stateLabel } from '../call-text.ts'
 import { CallerNumber } from '../caller-number.tsx'
-import { useTakeCall } from '../use-take-call.ts'
-import { OtherButtons, TakeButton } from './call-buttons.tsx'
+import { useAcceptCall } from '../use-accept-call.ts'
+import { AcceptButton, OtherButtons } from './call-buttons.tsx'
 import { CallerTags, LaterButton } from './call-card.tsx'
 import { CallerFacts } from './caller-facts.tsx'
 import styles from './cards.module.css'
@@ -28,13 +28,13 @@ interface CallItemProps {
 export function CallItem({ call, isCovered, onLater }: CallItemProps) {
   const { timezone } = useShop()
   const today = useToday()
-  const taking = useTakeCall(call)
+  const taking = useAcceptCall(call)
   const primary = useFocusUnlessBusy()
   const [isOpen, setOpen] = useState(false)
   const { customer, callState, lineTitle, lineNumber } = call
   const isTest = call.callerKind === 'test'
   const about = [
-    isTest ? '测试' : stateWord(call),
+    isTest ? '测试' : stateLabel(call),
     lineTitle || lineNumber,
     ringTime(call, { timezone, today }),
     aboutCaller(call),
@@ -55,7 +55,7 @@ export function CallItem({ call, isCovered, onLater }: CallItemProps) {
           {about}
         </p>
       </div>
-      {taking.mayBook && !isTest && <TakeButton ref={primary} taking={taking} size="small" />}
+      {taking.mayBook && !isTest && <AcceptButton ref={primary} taking={taking} size="small" />}
       {!isTest && (
         <Popover
           trigger="click"

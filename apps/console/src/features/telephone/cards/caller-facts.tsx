@@ -17,12 +17,12 @@ export function CallerFacts({ customer }: { customer: CustomerHit }) {
         {next && (
           <Fact
             name="已订"
-            words={`${describeComingBooking(next)}${more.length > 0 ? ` · 另有${more.length}笔` : ''}`}
+            text={`${describeComingBooking(next)}${more.length > 0 ? ` · 另有${more.length}笔` : ''}`}
           />
         )}
         <Fact
           name="上次"
-          words={
+          text={
             lastOrder
               ? [lastOrder.bookDate, lastOrder.periodName, lastOrder.roomName, `${lastOrder.number}人`].join(
                   ' ',
@@ -30,7 +30,7 @@ export function CallerFacts({ customer }: { customer: CustomerHit }) {
               : '还没有到店记录'
           }
         />
-        {habitRemark && <Fact name="习惯" words={habitRemark} />}
+        {habitRemark && <Fact name="习惯" text={habitRemark} />}
       </dl>
       <p className={styles.tags}>
         {birthday && <StateTag look="waiting">{birthday}</StateTag>}
@@ -45,9 +45,9 @@ export function CallerFacts({ customer }: { customer: CustomerHit }) {
   )
 }
 
-const Fact = ({ name, words }: { name: string; words: string }) => (
+const Fact = ({ name, text }: { name: string; text: string }) => (
   <div className={styles.fact}>
     <dt>{name}</dt>
-    <dd title={words}>{words}</dd>
+    <dd title={text}>{text}</dd>
   </div>
 )

@@ -8,11 +8,11 @@ import { useMay } from '#platform/permission/use-may.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
-import { isReturning, ringTime, stateWord } from '../call-words.ts'
+import { isReturning, ringTime, stateLabel } from '../call-text.ts'
 import { CallerNumber } from '../caller-number.tsx'
 import { SilenceButton } from '../silence/silence-button.tsx'
 import styles from '../telephone.module.css'
-import { useTakeCall } from '../use-take-call.ts'
+import { useAcceptCall } from '../use-accept-call.ts'
 import { CallTextLine } from './call-text-line.tsx'
 
 /** Name of a first-time caller. */
@@ -39,7 +39,7 @@ export function CallRow({ call, onLeave }: { call: PhoneMessage; onLeave(): void
           {callsOfDay > 1 && <StateTag look="waiting">{`24小时内第${callsOfDay}次`}</StateTag>}
         </div>
         <p className={styles.quiet}>
-          <span className={callState === 'missed' ? styles.missed : undefined}>{stateWord(call)}</span>
+          <span className={callState === 'missed' ? styles.missed : undefined}>{stateLabel(call)}</span>
           {[
             '',
             ringTime(call, { timezone, today }),
@@ -79,7 +79,7 @@ function CallerBookings({ call: { customer, list } }: { call: PhoneMessage }) {
 }
 
 function RowButtons({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) {
-  const { take, end, pending, isBusy, mayBook } = useTakeCall(call)
+  const { accept, end, pending, isBusy, mayBook } = useAcceptCall(call)
   const maySee = useMay('commonuser/customercount')
   const goToOrder = useGoToOrder()
   const isOpen = !call.isRead
@@ -111,7 +111,7 @@ function RowButtons({ call, onLeave }: { call: PhoneMessage; onLeave(): void }) 
           disabled={isBusy}
           onClick={() => {
             onLeave()
-            void take()
+            void accept()
           }}
         >
           处理

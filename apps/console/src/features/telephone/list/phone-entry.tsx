@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/page/lazy-part.ts'
 import { askPermission } from '#platform/permission/ask-permission.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { toast } from '#ui/toast.ts'
-import { type BoxesState, boxesState, describeBoxes, unpluggedWord } from '../call-words.ts'
+import { type BoxesState, boxesState, describeBoxes, unpluggedLabel } from '../call-text.ts'
 import styles from '../telephone.module.css'
 import { callsGate, useReceivesCalls } from '../telephone-calls.ts'
 
@@ -16,20 +16,20 @@ const PhoneDialog = lazyPart(async () => ({ default: (await import('./phone-dial
 const CallDialog = lazyPart(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
 
 /** Interval between checks of the boxes, in milliseconds: a box that fails sends no event. */
-const lookEvery = 60_000
+const refreshMs = 60_000
 
 /** Telephone button in the header: number of waiting calls, state of the boxes, and the call list (2.31). */
 export function PhoneEntry() {
-  const hears = useReceivesCalls()
+  const receivesCalls = useReceivesCalls()
   const { timezone } = useShop()
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
   const { phoneCallId } = useCallRequest()
-  const calls = useCall(listOpenCalls, hears ? {} : undefined)
-  const boxes = useCall(listPhoneBoxes, hears ? {} : undefined, { refetchInterval: lookEvery })
+  const calls = useCall(listOpenCalls, receivesCalls ? {} : undefined)
+  const boxes = useCall(listPhoneBoxes, receivesCalls ? {} : undefined, { refetchInterval: refreshMs })
   const state = boxes.data && boxesState(boxes.data.boxes)
   useUnplugged(state)
-  if (!hears) return null
+  if (!receivesCalls) return null
   const count = calls.data?.count ?? 0
   const show = async (): Promise<void> => {
     setAsking(true)
@@ -76,7 +76,7 @@ function useUnplugged(state: BoxesState | undefined): void {
   const before = useRef(state)
   useEffect(() => {
     if (state === 'unplugged' && before.current !== undefined && before.current !== 'unplugged')
-      toast.warning(unpluggedWord)
+      toast.warning(unpluggedLabel)
     if (state !== undefined) before.current = state
   }, [state])
 }

@@ -2,7 +2,7 @@ import { type listSilenced, mostSilencePrefixes, type OutputOf, saveSilenceRules
 import { Button, Checkbox, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { callsOfSilence } from '../telephone-calls.ts'
 import styles from './silence.module.css'
 
@@ -61,7 +61,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
         </Checkbox>
         {oftenCalls !== null && (
           <span className={styles.rule}>
-            <WholeBox
+            <IntegerBox
               min={5}
               max={1440}
               usual={usualMinutes}
@@ -70,7 +70,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
               onChange={(entered) => type({ oftenMinutes: entered ?? usualMinutes })}
             />
             分钟内超过
-            <WholeBox
+            <IntegerBox
               min={3}
               max={100}
               usual={usualCalls}

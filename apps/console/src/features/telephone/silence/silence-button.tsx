@@ -13,12 +13,12 @@ const shownBy = [...callsOfCalls, ...callsOfSilence]
 /** Silences the number of a call, or lifts the silence; hidden for calls without a number. */
 export function SilenceButton({ call, plain = false }: { call: PhoneMessage; plain?: boolean }) {
   const silence = useChange(silenceNumber, { refetch: shownBy })
-  const hear = useChange(endSilencing, { refetch: shownBy })
+  const unsilence = useChange(endSilencing, { refetch: shownBy })
   const hasNumber = ['mobile', 'landline', 'other'].includes(call.callerKind)
   if (call.silence) {
     const { silenceId } = call.silence
     return (
-      <Button loading={hear.pending} onClick={() => void hear.run({ silenceId })}>
+      <Button loading={unsilence.pending} onClick={() => void unsilence.run({ silenceId })}>
         恢复提醒
       </Button>
     )

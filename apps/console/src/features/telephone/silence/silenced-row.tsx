@@ -10,7 +10,7 @@ import styles from './silence.module.css'
 export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
   const { timezone } = useShop()
   const { silenceId, callNumber, realName, how, madeName, since, until, silencedCalls } = silenced
-  const hear = useChange(endSilencing, { refetch: [...callsOfCalls, ...callsOfSilence] })
+  const unsilence = useChange(endSilencing, { refetch: [...callsOfCalls, ...callsOfSilence] })
   const dayOf = (at: string) => shopNow(Date.parse(at), timezone).date
   const texts = [
     how === 'often' ? '来电频繁，自动静音' : madeName,
@@ -26,7 +26,7 @@ export function SilencedRow({ silenced }: { silenced: SilencedNumber }) {
         </p>
         <p className={styles.quiet}>{texts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button loading={hear.pending} onClick={() => void hear.run({ silenceId })}>
+      <Button loading={unsilence.pending} onClick={() => void unsilence.run({ silenceId })}>
         恢复提醒
       </Button>
     </li>

@@ -15,7 +15,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { NumberBox } from '#platform/forms/number-box.tsx'
-import { findWholeFault, type TypedNumber, toNumber, wholeRule } from '#platform/forms/typed-number.ts'
+import { findIntegerFault, integerRule, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
 import { TillSums } from '../till-sums.tsx'
@@ -37,7 +37,7 @@ interface HandOverValues {
 const countedNotes = (notes: HandOverValues['notes'] = {}) =>
   Object.entries(notes).flatMap(([face, typed]) => {
     const count = toNumber(typed)
-    return count && findWholeFault(count, 0, mostNotes) === undefined ? [{ face: Number(face), count }] : []
+    return count && findIntegerFault(count, 0, mostNotes) === undefined ? [{ face: Number(face), count }] : []
   })
 
 const sumCounted = (values: Partial<HandOverValues> | undefined, byNotes: boolean): Fen =>
@@ -157,7 +157,7 @@ function Faces() {
           <Form.Item
             key={face}
             name={['notes', String(face)]}
-            rules={[wholeRule(0, mostNotes)]}
+            rules={[integerRule(0, mostNotes)]}
             style={{ margin: 0 }}
           >
             <NumberBox

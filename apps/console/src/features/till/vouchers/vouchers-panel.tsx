@@ -1,5 +1,5 @@
 import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { type CallInput, exportVouchers, listVouchers, type PlatformVoucher } from '@roombook/contract'
 import {
   addDays,
@@ -30,7 +30,6 @@ import { callsOfVouchers } from './voucher-calls.ts'
 import { VoucherTable } from './voucher-table.tsx'
 
 const pageSize = 20
-const searchDelay = 400
 
 type Filter = CallInput<typeof exportVouchers>
 
@@ -43,10 +42,10 @@ export function VouchersPanel() {
   const [isTaking, setTaking] = useState(false)
   const [isReckoning, setReckoning] = useState(false)
   const [undone, setUndone] = useState<PlatformVoucher>()
-  const whole: Filter = { ...filter, keyword: useDebounced(typed.trim(), searchDelay) }
+  const fullFilter: Filter = { ...filter, keyword: useDebounced(typed.trim(), searchDelay) }
   const vouchers = useCall(
     listVouchers,
-    { ...whole, page, limit: pageSize },
+    { ...fullFilter, page, limit: pageSize },
     { placeholderData: keepPreviousData },
   )
   const exported = useFileExport((wanted: Filter) => api.call(exportVouchers, wanted), '张')
@@ -114,7 +113,7 @@ export function VouchersPanel() {
             icon={<DownloadOutlined />}
             disabled={!data || data.count === 0}
             loading={exported.pending}
-            onClick={() => void exported.run(whole)}
+            onClick={() => void exported.run(fullFilter)}
           >
             导出
           </Button>

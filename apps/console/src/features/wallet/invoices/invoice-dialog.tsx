@@ -30,14 +30,14 @@ interface InvoiceValues {
 
 interface InvoiceDialogProps {
   /** Sum that can still be invoiced. */
-  left: Fen
+  remaining: Fen
   /** Last request, whose values are proposed: most stores repeat it. */
   last: WalletInvoice | undefined
   onClose(): void
 }
 
 /** 申请发票: amount, recipient and delivery of an invoice for recharges. */
-export function InvoiceDialog({ left, last, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ remaining, last, onClose }: InvoiceDialogProps) {
   return (
     <FormDialog<typeof requestInvoice, InvoiceValues>
       title="申请发票"
@@ -45,12 +45,12 @@ export function InvoiceDialog({ left, last, onClose }: InvoiceDialogProps) {
       okText="提交申请"
       width={560}
       asksToClose
-      initialValues={{ ...toInvoiceValues(last), sum: typedYuan(left) }}
+      initialValues={{ ...toInvoiceValues(last), sum: typedYuan(remaining) }}
       toInput={({ sum, ...values }) => ({ ...values, sum: toFen(sum) })}
       refetch={[listInvoices]}
       onClose={onClose}
     >
-      <InvoiceFields left={left} />
+      <InvoiceFields remaining={remaining} />
     </FormDialog>
   )
 }
@@ -67,13 +67,13 @@ const toInvoiceValues = (last: WalletInvoice | undefined): Omit<InvoiceValues, '
   email: last?.email ?? '',
 })
 
-function InvoiceFields({ left }: { left: Fen }) {
+function InvoiceFields({ remaining }: { remaining: Fen }) {
   const form = Form.useFormInstance<InvoiceValues>()
   const isCompany = Form.useWatch('titleKind', form) !== 'person'
   const isMailed = Form.useWatch('delivery', form) !== 'fetch'
   return (
     <>
-      <MoneyItem name="sum" label={`开票金额（可开票 ${yuan(left)} 元，赠送金额不开票）`} required />
+      <MoneyItem name="sum" label={`开票金额（可开票 ${yuan(remaining)} 元，赠送金额不开票）`} required />
       <Form.Item name="titleKind" label="抬头类型">
         <Radio.Group
           options={invoiceTitleKindNames.map((value) => ({ value, label: invoiceTitleKinds[value] }))}

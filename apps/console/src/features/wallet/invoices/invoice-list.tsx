@@ -69,7 +69,7 @@ export function InvoiceList() {
         }}
       />
       {asking && data && (
-        <InvoiceDialog left={data.left} last={data.list[0]} onClose={() => setAsking(false)} />
+        <InvoiceDialog remaining={data.left} last={data.list[0]} onClose={() => setAsking(false)} />
       )}
     </section>
   )

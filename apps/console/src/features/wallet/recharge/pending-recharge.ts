@@ -6,7 +6,7 @@ type StartedRecharge = OutputOf<typeof rechargeWallet>
 const keyOf = (shopId: number): string => `recharge.${shopId}`
 
 /** Stores a recharge that awaits payment, so that a reload shows it again; removes it if undefined. */
-export const keepRecharge = (shopId: number, begun: StartedRecharge | undefined): void =>
+export const storeRecharge = (shopId: number, begun: StartedRecharge | undefined): void =>
   writeKey(keyOf(shopId), begun && JSON.stringify(begun))
 
 /** Returns the store's recharge that can still be paid, if this browser started one. */

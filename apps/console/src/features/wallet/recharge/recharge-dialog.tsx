@@ -18,7 +18,7 @@ import { refreshShop } from '#platform/session/refresh-profile.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { keepRecharge, pendingRecharge } from './pending-recharge.ts'
+import { pendingRecharge, storeRecharge } from './pending-recharge.ts'
 import styles from './recharge.module.css'
 
 type StartedRecharge = OutputOf<typeof rechargeWallet>
@@ -31,7 +31,7 @@ export function RechargeDialog({ onClose }: { onClose(): void }) {
   const { id: shopId } = useShop()
   const [begun, setBegun] = useState(() => pendingRecharge(shopId))
   const begin = (next: StartedRecharge | undefined): void => {
-    keepRecharge(shopId, next)
+    storeRecharge(shopId, next)
     setBegun(next)
   }
   return (
@@ -40,7 +40,7 @@ export function RechargeDialog({ onClose }: { onClose(): void }) {
         <Waiting
           begun={begun}
           onAgain={() => begin(undefined)}
-          onPaid={() => keepRecharge(shopId, undefined)}
+          onPaid={() => storeRecharge(shopId, undefined)}
           onClose={onClose}
         />
       ) : (

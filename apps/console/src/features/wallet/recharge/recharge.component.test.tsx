@@ -17,7 +17,7 @@ import { button } from '#test/open-move.tsx'
 import { type AtWork, readToasts, renderConsole } from '#test/render-console.tsx'
 import { IntegralRecordPage } from '../records/integral-record.page.tsx'
 import { WalletRecordPage } from '../records/wallet-record.page.tsx'
-import { keepRecharge, pendingRecharge } from './pending-recharge.ts'
+import { pendingRecharge, storeRecharge } from './pending-recharge.ts'
 
 const packages = [
   { packageNumber: 1, kind: 'recharge' as const, price: 20_000, given: 0, units: 0 },
@@ -40,7 +40,7 @@ const opened = vi.fn()
 
 beforeEach(() => {
   opened.mockClear()
-  keepRecharge(1, undefined)
+  storeRecharge(1, undefined)
   vi.spyOn(window, 'open').mockImplementation((to) => {
     opened(to)
     return null
@@ -102,7 +102,7 @@ describe('a recharge', () => {
   })
 
   test('that waits for its payment is there again after a reload, and another can be begun', async () => {
-    keepRecharge(1, { ...startedRecharge, payBefore: '2099-01-01T00:00:00.000Z' })
+    storeRecharge(1, { ...startedRecharge, payBefore: '2099-01-01T00:00:00.000Z' })
     stubCall(rechargeState, () => ({ state: 'open' as const }))
     await open({ path: '/wallet-record?recharge=1' })
     await expect.element(recharging.getByRole('link', { name: '打开支付页面' })).toBeVisible()

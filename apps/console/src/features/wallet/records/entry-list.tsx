@@ -47,12 +47,12 @@ export function EntryList<Entry extends { id: number }, Reason extends string>(
   props: EntryListProps<Entry, Reason>,
 ) {
   const { title, filter, data, error, loading, page, columns, sums, onPage, onRetry } = props
-  const isWhole = useMay(props.nodes)
+  const canSeeAll = useMay(props.nodes)
   const isNarrowed = Boolean(filter.startDate || filter.way || filter.reasons?.length)
   return (
     <section className={styles.panel} aria-label={title}>
-      {!isWhole && <Alert type="info" showIcon title={ownOnly} />}
-      <Filters {...props} exports={isWhole} />
+      {!canSeeAll && <Alert type="info" showIcon title={ownOnly} />}
+      <Filters {...props} exports={canSeeAll} />
       {!filter.startDate && <p className={styles.quiet}>未选日期时列出近30天的明细</p>}
       {error && data && <RefetchFailed error={error} onRetry={onRetry} />}
       <Table<Entry>

@@ -109,7 +109,7 @@ function WalletActs() {
   const back = Number(query.get('back'))
   if (!mayRecharge) return <p className={styles.quiet}>充值和购买请联系门店管理员</p>
   const recharges = query.has('recharge')
-  const ask = (open: boolean) =>
+  const setRecharging = (open: boolean) =>
     setQuery(
       (before) => {
         if (open) before.set('recharge', '1')
@@ -122,10 +122,10 @@ function WalletActs() {
     <div className={styles.acts}>
       {back > 0 && <Link to={pluginDetailPath(back)}>返回要购买的功能</Link>}
       {isAdministrator && <BuyButton kind="sms" />}
-      <Button type="primary" onClick={() => ask(true)}>
+      <Button type="primary" onClick={() => setRecharging(true)}>
         充值
       </Button>
-      {recharges && <RechargeDialog onClose={() => ask(false)} />}
+      {recharges && <RechargeDialog onClose={() => setRecharging(false)} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
-import { AskChangeDrawer } from './ask-change-drawer.tsx'
+import { ChangeRequestDrawer } from './change-request-drawer.tsx'
 import styles from './my-bookings.module.css'
 import { WithdrawQuestion } from './withdraw-question.tsx'
 
@@ -18,10 +18,10 @@ const over: ReadonlySet<number> = new Set([
 
 /** Actions of a guest on a booking: directions, call, calendar, change, cancel. */
 export function BookingActs({ booking }: { booking: MyBooking }) {
-  const [asks, setAsks] = useState<'change' | 'withdraw'>()
+  const [question, setQuestion] = useState<'change' | 'withdraw'>()
   // The dialog closes once the action is done or no longer possible, and must not reopen by itself.
-  if ((asks === 'change' && !booking.mayAskChange) || (asks === 'withdraw' && !booking.mayWithdraw))
-    setAsks(undefined)
+  if ((question === 'change' && !booking.mayAskChange) || (question === 'withdraw' && !booking.mayWithdraw))
+    setQuestion(undefined)
   const { shopId, orderId, shopPhone, mapUrl, calendarPath } = booking
   const isOpen = booking.status === OrderStatus.applied || booking.status === OrderStatus.booked
   const isOff = booking.status === OrderStatus.cancelled || booking.status === OrderStatus.refused
@@ -50,7 +50,7 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       </div>
       {(booking.dishesOpen || booking.dishesChosen || booking.dishesToConfirm) && (
         <Link className={styles.dishes} to={generatePath(paths.bookingDishes, ids)}>
-          {dishesWord(booking)}
+          {dishesLabel(booking)}
         </Link>
       )}
       {over.has(booking.status) && (
@@ -59,12 +59,12 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
         </Link>
       )}
       {booking.mayAskChange && (
-        <Button block size="large" onClick={() => setAsks('change')}>
+        <Button block size="large" onClick={() => setQuestion('change')}>
           {booking.mayChange ? '修改预订' : '申请修改'}
         </Button>
       )}
       {booking.mayWithdraw && (
-        <Button block size="large" fill="none" color="danger" onClick={() => setAsks('withdraw')}>
+        <Button block size="large" fill="none" color="danger" onClick={() => setQuestion('withdraw')}>
           取消预订
         </Button>
       )}
@@ -74,17 +74,17 @@ export function BookingActs({ booking }: { booking: MyBooking }) {
       {!booking.mayWithdraw && booking.status === OrderStatus.booked && (
         <p className={styles.note}>已过可自行取消的时间，请致电门店。</p>
       )}
-      {asks === 'change' && booking.mayAskChange && (
-        <AskChangeDrawer booking={booking} onClose={() => setAsks(undefined)} />
+      {question === 'change' && booking.mayAskChange && (
+        <ChangeRequestDrawer booking={booking} onClose={() => setQuestion(undefined)} />
       )}
-      {asks === 'withdraw' && booking.mayWithdraw && (
-        <WithdrawQuestion booking={booking} onClose={() => setAsks(undefined)} />
+      {question === 'withdraw' && booking.mayWithdraw && (
+        <WithdrawQuestion booking={booking} onClose={() => setQuestion(undefined)} />
       )}
     </section>
   )
 }
 
-function dishesWord({ dishesChosen, dishesToConfirm }: MyBooking): string {
+function dishesLabel({ dishesChosen, dishesToConfirm }: MyBooking): string {
   if (dishesChosen) return '已点菜品'
   return dishesToConfirm ? '确认门店配好的菜单' : '提前点菜'
 }

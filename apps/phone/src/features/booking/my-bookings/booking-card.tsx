@@ -3,9 +3,9 @@ import type { BookingOfGuest } from '@roombook/contract'
 import { OrderStatus, yuan } from '@roombook/domain'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
-import { answerBy, describeBookingState, formatRemainingTime, whenText } from './booking-words.ts'
+import { answerBy, describeBookingState, formatRemainingTime, whenText } from './booking-text.ts'
+import { describeDeposit } from './change-request-text.ts'
 import styles from './my-bookings.module.css'
-import { describeDeposit } from './wishes-words.ts'
 
 /** A booking in the list: time, place and status. */
 export function BookingCard({ booking }: { booking: BookingOfGuest }) {

@@ -2,9 +2,9 @@ import type { MyBooking } from '@roombook/contract'
 import { addressed, OrderStatus, plus, shortYuan, yuan } from '@roombook/domain'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { Facts } from '#ui/facts.tsx'
-import { whenText } from './booking-words.ts'
+import { whenText } from './booking-text.ts'
+import { describeDeposit, payTypeText } from './change-request-text.ts'
 import styles from './my-bookings.module.css'
-import { describeDeposit, payTypeText } from './wishes-words.ts'
 
 /** Returns whether guests can be invited to the meal. */
 export const isOn = ({ status }: MyBooking): boolean =>

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { keepBookings } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
 import { NoBookings } from './no-bookings.tsx'
+import { storeBookings } from './stored-bookings.ts'
 
 /** Number of bookings per request. */
 export const pageSize = 20
@@ -39,7 +39,7 @@ function BookingPage({ past, page, onMore }: BookingPageProps) {
   const bookings = useCall(listMyBookings, { past, page, limit: pageSize })
   const { data } = bookings
   useEffect(() => {
-    if (data && !past && page === 1) keepBookings(data.list)
+    if (data && !past && page === 1) storeBookings(data.list)
   }, [data, past, page])
   if (bookings.error && !bookings.data) {
     return <ErrorState error={bookings.error} onRetry={() => void bookings.refetch()} />

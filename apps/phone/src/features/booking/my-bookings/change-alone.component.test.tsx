@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDays, myBooking as booking } from '#test/open-booking.tsx'
 import { renderPhone } from '#test/render-phone.tsx'
-import { AskChangeDrawer } from './ask-change-drawer.tsx'
+import { ChangeRequestDrawer } from './change-request-drawer.tsx'
 
 const room = (id: number, title: string, differences: Partial<ChangeRoom> = {}): ChangeRoom => ({
   id,
@@ -52,7 +52,7 @@ beforeEach(async () => {
     ],
   }))
   const mine = booking({ mayChange: true, version: 7 })
-  await renderPhone(<AskChangeDrawer booking={mine} onClose={onClose} />, { as: 'guest' })
+  await renderPhone(<ChangeRequestDrawer booking={mine} onClose={onClose} />, { as: 'guest' })
 })
 
 test('what the store allows is changed at once, in a room of the guest’s choice at a time that it has', async () => {

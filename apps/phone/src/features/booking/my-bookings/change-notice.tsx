@@ -5,9 +5,9 @@ import { Button } from 'antd-mobile'
 import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
-import { whenText } from './booking-words.ts'
+import { whenText } from './booking-text.ts'
+import { describeChangeRequest } from './change-request-text.ts'
 import styles from './my-bookings.module.css'
-import { describeWishes } from './wishes-words.ts'
 
 /** Texts by state; a withdrawn request is not shown. */
 const stateNames: Readonly<Record<ChangeRequest['state'], string>> = {
@@ -38,7 +38,7 @@ export function ChangeNotice({ booking }: { booking: MyBooking }) {
   return (
     <section className={styles.change} aria-label="修改申请">
       <h2 className={styles.changeTitle}>{stateNames[change.state]}</h2>
-      <p>{describeCurrentBooking(booking, change) || describeWishes(change).join('；')}</p>
+      <p>{describeCurrentBooking(booking, change) || describeChangeRequest(change).join('；')}</p>
       {change.answer && <p>门店回复：{change.answer}</p>}
       {change.state === 'open' && (
         <Button className={styles.small} loading={takingBack.pending} onClick={() => void takeBack()}>

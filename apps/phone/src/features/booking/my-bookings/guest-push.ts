@@ -7,7 +7,7 @@ import { guestSession } from '#platform/session/guest-session.ts'
 
 const browser = createBrowserPush(guestWorker, {
   publicKey: async () => (await api.call(guestPushKey, {})).data.publicKey,
-  keep: (subscription) => api.call(subscribeGuestPush, subscription),
+  store: (subscription) => api.call(subscribeGuestPush, subscription),
   drop: (subscription) => api.call(unsubscribeGuestPush, subscription),
 })
 

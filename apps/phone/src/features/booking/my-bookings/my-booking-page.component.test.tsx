@@ -71,9 +71,9 @@ describe('one booking', () => {
     await open({ status: OrderStatus.applied, mayAskChange: false })
     await expect.element(heading('等待门店确认')).toBeVisible()
     await expect
-      .poll(() => lines.newest().heard)
+      .poll(() => lines.newest().sent)
       .toMatchObject([{ data: { type: 'guest', shopId: 1, orderId: 70 } }])
-    lines.letIn()
+    lines.accept()
     answerBooking({ status: OrderStatus.booked })
     lines.news('order.changed')
     await expect.element(heading('预订成功')).toBeVisible()
@@ -82,7 +82,7 @@ describe('one booking', () => {
   test('the question whether to cancel stays open while something else is new', async () => {
     const lines = holdLines()
     await open()
-    lines.letIn()
+    lines.accept()
     await page.getByRole('button', { name: '取消预订' }).click()
     const requests = answerBooking({ roomNames: ['兰厅'] })
     const before = requests.inputs.length
@@ -125,7 +125,7 @@ describe('one booking', () => {
     lines.newest().close(1006)
     await expect.element(page.getByText('网络不稳定，正在重新连接…')).toBeVisible()
     await expect.poll(() => lines.all.length).toBe(2)
-    lines.letIn()
+    lines.accept()
     await expect.element(page.getByText('网络不稳定，正在重新连接…')).not.toBeInTheDocument()
   })
 
@@ -274,7 +274,7 @@ describe('its deposit', () => {
     answerDeposit()
     await open(unpaid)
     await expect.element(pay).toBeVisible()
-    lines.letIn()
+    lines.accept()
     answerDeposit({ due: noMoney, depositReceived: fen(50_000) })
     answerBooking({ ...unpaid, depositDue: noMoney, depositReceived: fen(50_000), payType: 'weixin' })
     lines.news('order.changed')

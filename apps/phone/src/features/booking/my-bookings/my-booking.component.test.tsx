@@ -12,9 +12,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerDays, myBooking as booking } from '#test/open-booking.tsx'
 import { renderPhone } from '#test/render-phone.tsx'
-import { AskChangeDrawer } from './ask-change-drawer.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { ChangeNotice } from './change-notice.tsx'
+import { ChangeRequestDrawer } from './change-request-drawer.tsx'
 
 const open = (differences: Partial<MyBooking> = {}) =>
   renderPhone(<BookingActs booking={booking(differences)} />, { as: 'guest' })
@@ -121,7 +121,7 @@ describe('asking for a change', () => {
     choices()
     answerDays()
     const onClose = vi.fn()
-    await renderPhone(<AskChangeDrawer booking={booking()} onClose={onClose} />, { as: 'guest' })
+    await renderPhone(<ChangeRequestDrawer booking={booking()} onClose={onClose} />, { as: 'guest' })
     await expect.element(page.getByRole('button', { name: /晚餐/ })).toHaveAttribute('aria-pressed', 'true')
     return onClose
   }
@@ -169,7 +169,7 @@ describe('asking for a change', () => {
   test('no month is offered where the house takes no bookings online', async () => {
     choices()
     answerDays({ list: [] })
-    await renderPhone(<AskChangeDrawer booking={booking()} onClose={vi.fn()} />, { as: 'guest' })
+    await renderPhone(<ChangeRequestDrawer booking={booking()} onClose={vi.fn()} />, { as: 'guest' })
     await expect.element(page.getByRole('button', { name: /晚餐/ })).toBeVisible()
     await expect.element(page.getByRole('button', { name: '可订日期' })).not.toBeInTheDocument()
   })

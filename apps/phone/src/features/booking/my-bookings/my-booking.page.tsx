@@ -14,24 +14,24 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useGuestLive } from '#platform/live/use-guest-live.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { Caution, EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { TermsList } from '../terms-list.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingFacts, isOn } from './booking-facts.tsx'
-import { describeBookingState, whenText } from './booking-words.ts'
+import { describeBookingState, whenText } from './booking-text.ts'
 import { ChangeNotice } from './change-notice.tsx'
-import { keepBooking } from './kept-bookings.ts'
 import styles from './my-bookings.module.css'
 import { PayDeposit } from './pay-deposit.tsx'
+import { storeBooking } from './stored-bookings.ts'
 
 /** /m/bookings/:shopId/:orderId: one booking with its status, and the guest's possible actions. */
 export function MyBookingPage() {
   const params = useParams()
   const ids = { shopId: Number(params.shopId), orderId: Number(params.orderId) }
-  const sign = useStoreSign(ids.shopId)
+  const brand = useStoreBrand(ids.shopId)
   const session = useGuestSession()
   // Set where an earlier attempt, whose answer was lost, made the booking.
   const { earlier, isOther } = (useLocation().state ?? {}) as { earlier?: boolean; isOther?: boolean }
@@ -44,11 +44,11 @@ export function MyBookingPage() {
   ])
   const { data } = booking
   useEffect(() => {
-    if (data && isOn(data)) keepBooking(data)
+    if (data && isOn(data)) storeBooking(data)
   }, [data])
   if (booking.error instanceof CallRefused) {
     return (
-      <Page title="预订详情" sign={sign} bare>
+      <Page title="预订详情" brand={brand} bare>
         <Link className={styles.back} to={paths.bookings}>
           ‹ 全部预订
         </Link>
@@ -60,7 +60,7 @@ export function MyBookingPage() {
   }
   if (!booking.data) {
     return (
-      <Page title="预订详情" sign={sign} bare>
+      <Page title="预订详情" brand={brand} bare>
         {booking.error ? (
           <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
         ) : (
@@ -70,7 +70,7 @@ export function MyBookingPage() {
     )
   }
   return (
-    <Page title="预订详情" sign={sign} bare>
+    <Page title="预订详情" brand={brand} bare>
       <Link className={styles.back} to={paths.bookings}>
         ‹ 全部预订
       </Link>

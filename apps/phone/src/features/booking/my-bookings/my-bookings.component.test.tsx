@@ -186,9 +186,9 @@ describe('what is waited for', () => {
     await expect.element(card).toMatchTextContent(/候补中.*8人有空位时请尽快预订/)
     await expect.element(card.getByRole('link')).not.toBeInTheDocument()
     await expect
-      .poll(() => lines.newest().heard)
+      .poll(() => lines.newest().sent)
       .toMatchObject([{ type: 'login', data: { type: 'waiting', token: 'guest-token', shopId: 1 } }])
-    lines.letIn()
+    lines.accept()
     answerWaiting(waitedFor({ free: true }))
     lines.news('waitlist.changed')
     await expect.element(card).toMatchTextContent(/有空位了/)

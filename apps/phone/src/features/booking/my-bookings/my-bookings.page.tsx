@@ -9,7 +9,7 @@ import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { guestSession, useGuestSession } from '#platform/session/guest-session.ts'
 import { ReferralLinks } from '#platform/stores/referral-links.tsx'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { inWechat } from '#platform/wechat/open-subscribing.ts'
 import { Page } from '#ui/page.tsx'
 import { LoadingState, Trouble } from '#ui/states.tsx'
@@ -35,7 +35,7 @@ export function MyBookingsPage() {
     if (await leaving.run({})) guestSession.clear()
   }
   return (
-    <Page title="我的预订" sign={useStoreSign(shopIds.length === 1 ? shopIds[0] : undefined)}>
+    <Page title="我的预订" brand={useStoreBrand(shopIds.length === 1 ? shopIds[0] : undefined)}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a switch, not fields of a form */}
       <div className={styles.tabs} role="group" aria-label="预订的时间">
         {[false, true].map((isPast) => (

@@ -23,9 +23,9 @@ const hindrances: Readonly<Record<PushHindrance, () => string>> = {
  * any other.
  */
 export function NoticeSwitch() {
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const { on, hindrance, trouble, pending, toggle } = usePushSwitch(guestPush, (isOn) =>
-    setTold(isOn ? '已开启，预订有变化时会显示在这里' : '已关闭，预订消息仍会以短信告知您'),
+    setMessage(isOn ? '已开启，预订有变化时会显示在这里' : '已关闭，预订消息仍会以短信告知您'),
   )
   return (
     <section className={styles.notices} aria-label="预订通知">
@@ -38,7 +38,7 @@ export function NoticeSwitch() {
         onToggle={() => void toggle()}
       />
       <p>{hindrance ? hindrances[hindrance]() : guestPushConsentText}</p>
-      <output>{told}</output>
+      <output>{message}</output>
       <Trouble text={trouble} />
     </section>
   )

@@ -12,20 +12,20 @@ import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { inWechat } from '#platform/wechat/open-subscribing.ts'
 import { ErrorState, Trouble } from '#ui/states.tsx'
+import { usedInPart } from './change-request-text.ts'
 import { GuaranteeNote } from './guarantee-note.tsx'
 import styles from './my-bookings.module.css'
-import { usedInPart } from './wishes-words.ts'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信支付', alipay: '支付宝' }
 
 /** Amount of the deposit due with the payment methods, and the state of a refund. */
 export function PayDeposit({ booking }: { booking: MyBooking }) {
   const { shopId, orderId, deposit, depositDue, payType } = booking
-  const isAsked = deposit > 0 || payType === 'score'
-  const state = useCall(depositState, { shopId, orderId }, { enabled: isAsked })
+  const isDue = deposit > 0 || payType === 'score'
+  const state = useCall(depositState, { shopId, orderId }, { enabled: isDue })
   const paying = useChange(payDeposit, eachItsOwn)
   const guaranteeing = useChange(guaranteeDeposit, eachItsOwn)
-  if (!isAsked) return null
+  if (!isDue) return null
   if (state.error && !state.data) {
     return <ErrorState error={state.error} onRetry={() => void state.refetch()} />
   }

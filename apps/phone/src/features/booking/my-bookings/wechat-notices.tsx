@@ -74,13 +74,13 @@ function describeNotices({ linked, templates }: Notices): string {
 
 /** Calls a function once for a guest who returns from WeChat, and removes the parameters from the address. */
 function useComeBack(come: (visit: { code: string; state: string }) => Promise<void>): void {
-  const [asked, setAsked] = useSearchParams()
-  const [visit] = useState({ code: asked.get('code') ?? '', state: asked.get('state') ?? '' })
+  const [query, setQuery] = useSearchParams()
+  const [visit] = useState({ code: query.get('code') ?? '', state: query.get('state') ?? '' })
   const isHandled = useRef(false)
   useEffect(() => {
     if (isHandled.current || visit.code === '' || visit.state === '') return
     isHandled.current = true
-    setAsked({}, { replace: true })
+    setQuery({}, { replace: true })
     void come(visit)
   })
 }

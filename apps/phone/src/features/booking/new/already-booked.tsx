@@ -2,7 +2,7 @@ import type { BookingOfGuest } from '@roombook/contract'
 import { useEffect, useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
-import { whenText } from '../my-bookings/booking-words.ts'
+import { whenText } from '../my-bookings/booking-text.ts'
 
 import styles from './alternatives.module.css'
 

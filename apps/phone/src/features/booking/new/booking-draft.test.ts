@@ -15,7 +15,7 @@ test('whoever comes for a room is asked how many come, and books for nobody befo
   const draft = initialDraft(venue, 7)
   expect([draft.people, draft.rooms.map(({ id }) => id)]).toEqual(['', [7]])
   const input = {
-    house: venue,
+    limits: venue,
     draft,
     isDayListed: true,
     period: undefined,

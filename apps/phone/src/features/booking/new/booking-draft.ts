@@ -2,7 +2,7 @@ import { firstChoice, type listGuestDays, type OutputOf, usualPeople } from '@ro
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { guestSession } from '#platform/session/guest-session.ts'
-import { type BookingDraft, keep, readStoredDraft } from './read-stored-draft.ts'
+import { type BookingDraft, readStoredDraft, storeDraft } from './read-stored-draft.ts'
 
 /** Period that the guest waited for, from the page's address. */
 export interface RequestedMeal {
@@ -90,6 +90,10 @@ export function useBookingDraft(
     // Another room was chosen on the store's page since.
     return forAnotherRoom(before, initial)
   })
-  useEffect(() => keep(shopId, draft), [shopId, draft])
-  return [draft, (change) => setDraft((before) => ({ ...before, ...change })), () => keep(shopId, undefined)]
+  useEffect(() => storeDraft(shopId, draft), [shopId, draft])
+  return [
+    draft,
+    (change) => setDraft((before) => ({ ...before, ...change })),
+    () => storeDraft(shopId, undefined),
+  ]
 }

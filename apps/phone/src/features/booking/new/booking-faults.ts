@@ -14,7 +14,7 @@ export interface BookingFaults {
 }
 
 interface BookingFaultsInput {
-  house: VenueLimits
+  limits: VenueLimits
   draft: Pick<BookingDraft, 'people' | 'peopleNum' | 'periodId'>
   /** Whether the chosen day can be booked. */
   isDayListed: boolean
@@ -24,14 +24,14 @@ interface BookingFaultsInput {
 
 /** Returns the errors of a choice; any error prevents sending. */
 export function findBookingFaults({
-  house,
+  limits,
   draft,
   isDayListed,
   period,
   checked,
 }: BookingFaultsInput): BookingFaults {
   const faults: BookingFaults = {}
-  const people = peopleFault(draft, house)
+  const people = peopleFault(draft, limits)
   if (people) faults.people = people
   if (!isDayListed) faults.date = '所选日期已不能预订，请重新选择日期'
   else if (period?.state !== 'open')
@@ -42,8 +42,8 @@ export function findBookingFaults({
 }
 
 function roomFault({ chosen, lost }: BookingFaultsInput['checked'], people: number): string | undefined {
-  const [gone] = lost
-  if (gone) return `${gone.title}${gone.words}，请重新选择包厢`
+  const [lostRoom] = lost
+  if (lostRoom) return `${lostRoom.title}${lostRoom.text}，请重新选择包厢`
   if (chosen.length === 0) return '请选择包厢'
   const seats = seatsOf(chosen)
   return seats < people ? `所选包厢最多容纳${seats}人，请再选一间` : undefined

@@ -6,7 +6,7 @@ import { GuestTextLinks } from '#features/session/index.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { useGuestSession } from '#platform/session/guest-session.ts'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { Page } from '#ui/page.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { AlreadyBooked } from './already-booked.tsx'
@@ -14,13 +14,13 @@ import type { RequestedMeal } from './booking-draft.ts'
 import { ChooseTime } from './choose-time.tsx'
 import { ChooseWhere } from './choose-where.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { GoneNotice } from './gone-notice.tsx'
 import { LastAttempt } from './last-attempt.tsx'
 import styles from './new-booking.module.css'
 import { OffersTick } from './offers-tick.tsx'
 import { RecommendedBy } from './recommended-by.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TermsCard } from './terms-card.tsx'
+import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** Loaded on first use, so that the page need not wait for it. */
@@ -30,7 +30,7 @@ const JoinDrawer = lazyPart(async () => ({
 
 interface BookingProps {
   shopId: number
-  house: OutputOf<typeof listGuestDays>
+  guestDays: OutputOf<typeof listGuestDays>
   /** Room requested by the page's address. */
   wantedRoom: number | undefined
   /** Period that the guest waited for, and the number of people. */
@@ -38,11 +38,11 @@ interface BookingProps {
 }
 
 /** The booking form on one page with one button: time, people, rooms and contact. */
-export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: BookingProps) {
+export function Booking({ shopId, guestDays: first, wantedRoom, wantedMeal }: BookingProps) {
   const booking = useBooking(shopId, first, { wantedRoom, wantedMeal })
-  const { house, draft, period, chosen, day, last } = booking
+  const { guestDays, draft, period, chosen, day, last } = booking
   /** Contact and terms are below the first screen and must not delay it on a slow phone. */
-  const isWhole = useFullListReady()
+  const isListReady = useFullListReady()
   const isProved = useGuestSession() !== undefined
   const [joining, setJoining] = useState<GuestPeriod>()
   const isGone = booking.lost.length > 0 || period?.state !== 'open'
@@ -55,10 +55,10 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
   return (
     <Page
       title="预订包厢"
-      sign={useStoreSign(shopId)}
+      brand={useStoreBrand(shopId)}
       intro={
         <Link className={styles.link} to={generatePath(paths.website, { shopId: String(shopId) })}>
-          {house.shopTitle}
+          {guestDays.shopTitle}
         </Link>
       }
     >
@@ -74,12 +74,16 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
         <LastAttempt last={last} onShow={booking.showMade} />
         <ChooseTime shopId={shopId} booking={booking} onJoin={setJoining} />
         <ChooseWhere booking={booking} />
-        {isWhole && (
+        {isListReady && (
           <>
             <ContactStep booking={booking} />
             <TermsCard booking={booking.terms} />
             <RecommendedBy by={booking.recommended} error={booking.recommenderError} />
-            <OffersTick shopTitle={house.shopTitle} ticked={booking.offers} onChange={booking.tickOffers} />
+            <OffersTick
+              shopTitle={guestDays.shopTitle}
+              ticked={booking.offers}
+              onChange={booking.tickOffers}
+            />
             {last.own.found && !last.own.isOfAttempt && (
               <AlreadyBooked
                 booking={last.own.found}
@@ -99,12 +103,12 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
         <SubmitBar
           bookDate={draft.bookDate}
           periodName={period?.title ?? draft.periodName}
-          isGone={isGone}
-          gone={
+          isUnavailable={isGone}
+          unavailableNotice={
             isGone &&
             booking.instead &&
             !booking.instead.refusal && (
-              <GoneNotice
+              <UnavailableNotice
                 instead={booking.instead}
                 periodIds={booking.periods.map(({ id }) => id)}
                 periodId={draft.periodId}
@@ -119,7 +123,7 @@ export function Booking({ shopId, house: first, wantedRoom, wantedMeal }: Bookin
           chosen={chosen}
           deposit={draft.people === String(draft.peopleNum) ? booking.terms.deposit : 0}
           depositMinutes={booking.terms.depositMinutes}
-          instant={house.mode === 'instant'}
+          instant={guestDays.mode === 'instant'}
           pending={booking.pending}
           isKnown={day.data !== undefined}
         />

@@ -1,6 +1,6 @@
 import type { GuestRoom } from '@roombook/contract'
-import type { BookingRequest } from './kept-attempt.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
+import type { BookingRequest } from './stored-attempt.ts'
 
 /** Builds the booking request: the chosen period and rooms with input and consents. */
 export const buildBookingRequest = (

@@ -20,7 +20,7 @@ interface ChooseTimeProps {
 
 /** Choice of date, number of people and period. */
 export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
-  const { house, draft, day, period, choose } = booking
+  const { guestDays, draft, day, period, choose } = booking
   const [isMonthOpen, setMonthOpen] = useState(false)
   return (
     <section className={styles.step} aria-label="时间">
@@ -30,11 +30,15 @@ export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
           月历
         </button>
       </div>
-      <DateStrip days={house.list} chosen={draft.bookDate} onChoose={(bookDate) => choose({ bookDate })} />
+      <DateStrip
+        days={guestDays.list}
+        chosen={draft.bookDate}
+        onChoose={(bookDate) => choose({ bookDate })}
+      />
       {isMonthOpen && (
         <Suspense>
           <MonthDrawer
-            days={house.list}
+            days={guestDays.list}
             peopleNum={draft.peopleNum}
             chosen={draft.bookDate}
             onChoose={(bookDate) => choose({ bookDate })}
@@ -42,7 +46,7 @@ export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
           />
         </Suspense>
       )}
-      <PeopleStepper draft={draft} house={house} error={booking.peopleError} onChange={choose} />
+      <PeopleStepper draft={draft} limits={guestDays} error={booking.peopleError} onChange={choose} />
       {day.data ? (
         <PeriodChoice
           periods={booking.periods.map((each) => ({
@@ -51,7 +55,7 @@ export function ChooseTime({ shopId, booking, onJoin }: ChooseTimeProps) {
             words: each.state === 'open' ? `余${each.rooms.length}间` : each.words,
           }))}
           chosen={period?.id}
-          gone={booking.gonePeriod}
+          unavailable={booking.gonePeriod}
           onChoose={({ id, title }) => choose({ periodId: id, periodName: title })}
         />
       ) : (

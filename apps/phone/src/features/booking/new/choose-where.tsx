@@ -8,7 +8,7 @@ import type { BookingState } from './use-booking.ts'
 
 /** Choice of rooms, and alternatives to a choice that is not available. */
 export function ChooseWhere({ booking }: { booking: BookingState }) {
-  const { house, draft, day, period, chosen, instead, choose } = booking
+  const { guestDays: limits, draft, day, period, chosen, instead, choose } = booking
   const isOpen = period?.state === 'open'
   return (
     <>
@@ -50,7 +50,7 @@ export function ChooseWhere({ booking }: { booking: BookingState }) {
         ) : (
           <p className={styles.nothing}>
             {describeNoRooms({
-              house,
+              limits,
               bookDate: draft.bookDate,
               peopleNum: draft.peopleNum,
               periods: booking.periods,

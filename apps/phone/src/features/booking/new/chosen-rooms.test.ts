@@ -33,21 +33,21 @@ test('a room that stands as it was chosen is chosen', () => {
 test('one that somebody took, or whose meal is closed meanwhile, is lost with the reason', () => {
   expect(
     checkChosen(chosen, { period: { ...open, taken: [...open.taken] }, rooms: [], people: 8 }).lost,
-  ).toEqual([{ id: 7, title: '茉莉轩', words: '已被预订' }])
+  ).toEqual([{ id: 7, title: '茉莉轩', text: '已被预订' }])
   const ofAddress = [{ id: 999, title: '', turn: 1, arrivalWindow: '' }]
   expect(checkChosen(ofAddress, { period: { ...open, taken: [] }, rooms: [room()], people: 8 }).lost).toEqual(
-    [{ id: 999, title: '所选包厢', words: '不能在线预订' }],
+    [{ id: 999, title: '所选包厢', text: '不能在线预订' }],
   )
   const past = { state: 'past', words: '已过预订时间', taken: [] } as const
   expect(checkChosen(chosen, { period: { ...past, taken: [] }, rooms: [], people: 8 }).lost).toEqual([
-    { id: 7, title: '茉莉轩', words: '已过预订时间' },
+    { id: 7, title: '茉莉轩', text: '已过预订时间' },
   ])
 })
 
 test('its second sitting is another thing: nobody is moved there', () => {
   expect(checkChosen(chosen, { period: { ...open, taken: [] }, rooms: [second], people: 8 })).toEqual({
     chosen: [],
-    lost: [{ id: 7, title: '茉莉轩', words: '现在只余第二轮 · 19:30起' }],
+    lost: [{ id: 7, title: '茉莉轩', text: '现在只余第二轮 · 19:30起' }],
   })
   const later = room({ turn: 2, turnText: '第二轮 · 20:30起', arrivalWindow: '20:30-21:00' })
   expect(
@@ -67,7 +67,7 @@ test('a room of the store’s page that is too small for who comes is let go of,
   const offered = { period: { ...open, taken: [] }, rooms: [room(), room({ id: 8, capacityMax: 12 })] }
   expect(checkChosen(wanted, { ...offered, people: 9 })).toEqual({
     chosen: [],
-    lost: [{ id: 7, title: '茉莉轩', words: '最多容纳8人，坐不下9人', isSmall: true }],
+    lost: [{ id: 7, title: '茉莉轩', text: '最多容纳8人，坐不下9人', isSmall: true }],
   })
   for (const people of [8, 20, undefined])
     expect(checkChosen(wanted, { ...offered, people }).chosen).toEqual([room()])

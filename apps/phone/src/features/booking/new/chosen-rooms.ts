@@ -13,7 +13,7 @@ export interface ChosenRoom {
 export interface LostRoom {
   id: number
   title: string
-  words: string
+  text: string
   /** Set where it is available, but too small. */
   isSmall?: true
 }
@@ -55,12 +55,12 @@ export function checkChosen(
     if (now && isSame(one, now)) {
       if (one.arrivalWindow === '' && people !== undefined && isTooSmall(now, rooms, people)) {
         const text = `最多容纳${now.capacityMax}人，坐不下${people}人`
-        lost.push({ id: one.id, title: now.title, words: text, isSmall: true })
+        lost.push({ id: one.id, title: now.title, text, isSmall: true })
       } else chosen.push(now)
       continue
     }
     const title = now?.title ?? (period.taken.find((room) => room.id === one.id)?.title || one.title)
-    lost.push({ id: one.id, title: title || '所选包厢', words: whyLost(period, now, title) })
+    lost.push({ id: one.id, title: title || '所选包厢', text: whyLost(period, now, title) })
   }
   return { chosen, lost }
 }

@@ -11,7 +11,7 @@ interface DateStripProps {
 }
 
 /** Number of days shown at first, and added with each tap. */
-const atOnce = 31
+const initialDays = 31
 
 /** Days that a key moves along the strip. */
 const steps: Readonly<Record<string, number>> = {
@@ -35,15 +35,15 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
   const current = useRef<HTMLButtonElement>(null)
   const place = days.findIndex((day) => day.bookDate === chosen)
-  const [asked, setAsked] = useState(atOnce)
-  const shown = Math.max(asked, place + 1)
+  const [dayCount, setDayCount] = useState(initialDays)
+  const visibleDays = Math.max(dayCount, place + 1)
   // All days have a single tab stop: the chosen one, else the first that can be booked.
   const tabStop = (days[place]?.open ? days[place] : days.find(({ open }) => open))?.bookDate
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the chosen day into view when it changes
   useEffect(() => showInStrip(current.current, current.current?.closest('ul')), [chosen])
   return (
     <ul className={styles.days} aria-label="日期" onKeyDown={moveFocus}>
-      {days.slice(0, shown).map(({ bookDate, label, open, words }, at) => {
+      {days.slice(0, visibleDays).map(({ bookDate, label, open, words }, at) => {
         const { month, day } = partsOf(bookDate)
         const weekday = weekdayText(bookDate)
         return (
@@ -70,9 +70,14 @@ export function DateStrip({ days, chosen, onChoose }: DateStripProps) {
           </li>
         )
       })}
-      {shown < days.length && (
+      {visibleDays < days.length && (
         <li>
-          <button type="button" className={styles.day} tabIndex={-1} onClick={() => setAsked(shown + atOnce)}>
+          <button
+            type="button"
+            className={styles.day}
+            tabIndex={-1}
+            onClick={() => setDayCount(visibleDays + initialDays)}
+          >
             更多
             <br />
             日期

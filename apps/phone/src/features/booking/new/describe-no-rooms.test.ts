@@ -13,7 +13,7 @@ const venue = {
   list: [],
 }
 const describeStates = (peopleNum: number, ...states: ('open' | 'full' | 'small' | 'past')[]) =>
-  describeNoRooms({ house: venue, bookDate, peopleNum, periods: states.map((state) => ({ state })) })
+  describeNoRooms({ limits: venue, bookDate, peopleNum, periods: states.map((state) => ({ state })) })
 
 const dinner: GuestPeriod = {
   id: 2,
@@ -35,7 +35,7 @@ test('more people than can ever be booked online are told so, and to call: no ot
   const period = dinner
   const insteadFor = (peopleNum: number, isCurrent = true) =>
     findAlternatives({
-      house: venue,
+      guestDays: venue,
       draft: { bookDate, peopleNum, periodId: 2, periodName: '晚餐' },
       periods: [period],
       period,
@@ -79,7 +79,7 @@ test('a room too small for who comes is offered others of its meal, and no other
   })
   const instead = (rooms: ReturnType<typeof room>[]) =>
     findAlternatives({
-      house: venue,
+      guestDays: venue,
       draft: { bookDate, peopleNum: 10, periodId: 2, periodName: '晚餐' },
       periods: [
         { ...dinner, state: 'open' },
@@ -87,7 +87,7 @@ test('a room too small for who comes is offered others of its meal, and no other
       ],
       period: { ...dinner, state: 'open' },
       rooms,
-      lost: [{ id: 1, title: '1号', words: '最多容纳8人，坐不下10人', isSmall: true }],
+      lost: [{ id: 1, title: '1号', text: '最多容纳8人，坐不下10人', isSmall: true }],
       isDayListed: true,
       isKnown: true,
       isCurrent: true,

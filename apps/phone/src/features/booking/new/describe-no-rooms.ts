@@ -12,16 +12,16 @@ export const describeTooMany = (peopleNum: number, { mostPeople, phone }: VenueL
   `${peopleNum}人超出可线上预订的人数（最多${mostPeople}人），请致电门店${phone && ` ${phone}`}`
 
 interface NoRoomsInput {
-  house: VenueLimits
+  limits: VenueLimits
   bookDate: string
   peopleNum: number
   periods: readonly Pick<GuestPeriod, 'state'>[]
 }
 
 /** Describes why no rooms are shown, and what to do. */
-export function describeNoRooms({ house, bookDate, peopleNum, periods }: NoRoomsInput): string {
-  const { phone } = house
-  if (isTooMany(peopleNum, house)) return `${describeTooMany(peopleNum, house)}。`
+export function describeNoRooms({ limits, bookDate, peopleNum, periods }: NoRoomsInput): string {
+  const { phone } = limits
+  if (isTooMany(peopleNum, limits)) return `${describeTooMany(peopleNum, limits)}。`
   if (periods.some(({ state }) => state === 'open')) return '请先选择可预订的餐段。'
   const why = periods.some(({ state }) => state === 'small')
     ? `没有坐得下${peopleNum}人的包厢`

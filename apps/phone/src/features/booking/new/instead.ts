@@ -22,8 +22,8 @@ export interface Instead {
   days: readonly { bookDate: string }[]
 }
 
-interface Gone {
-  house: OutputOf<typeof listGuestDays>
+interface UnavailableChoice {
+  guestDays: OutputOf<typeof listGuestDays>
   draft: Pick<BookingDraft, 'bookDate' | 'peopleNum' | 'periodId' | 'periodName'>
   periods: readonly GuestPeriod[]
   period: GuestPeriod | undefined
@@ -37,17 +37,17 @@ interface Gone {
 }
 
 /** Returns the alternatives after a refusal or a lost choice; undefined for none. */
-export function findAlternatives(why: CallRefused | Gone): Instead | undefined {
+export function findAlternatives(why: CallRefused | UnavailableChoice): Instead | undefined {
   if (why instanceof CallRefused) {
     const { free, periods, days } = lostBy(why)?.instead ?? none
     return { refusal: why, title: why.message, free, periods, days }
   }
   // Alternatives must be for the current number of people, so none are shown until they are known. A party
   // that is too large finds no room elsewhere either, and gets a message in place of the rooms.
-  if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.house)) return undefined
+  if (!why.isCurrent || isTooMany(why.draft.peopleNum, why.guestDays)) return undefined
   const title = describeLostChoice(why)
   if (!title) return undefined
-  const { house, draft, periods, period, rooms, lost } = why
+  const { guestDays, draft, periods, period, rooms, lost } = why
   const free = period?.state === 'open' ? rooms.filter((room) => room.fits) : []
   // The room is too small on any day; combining several may help, which is stated beside the rooms.
   if (lost.length > 0 && lost.every((room) => room.isSmall))
@@ -56,16 +56,16 @@ export function findAlternatives(why: CallRefused | Gone): Instead | undefined {
     title,
     free,
     periods: periods.filter(({ id, state }) => state === 'open' && id !== draft.periodId),
-    days: nearestDays(house.list, draft),
+    days: nearestDays(guestDays.list, draft),
   }
 }
 
-function describeLostChoice({ draft, period, lost, isDayListed, isKnown }: Gone): string {
+function describeLostChoice({ draft, period, lost, isDayListed, isKnown }: UnavailableChoice): string {
   if (!isDayListed) return `${dayText(draft.bookDate)}已不能预订`
   if (!isKnown || draft.periodId === null) return ''
   if (!period) return `${dayText(draft.bookDate)}不供应${draft.periodName}`
   if (period.state !== 'open') return `${dayText(draft.bookDate)}${period.title}${period.words}`
-  return lost.map(({ title, words }) => `${title}${words}`).join('；')
+  return lost.map(({ title, text }) => `${title}${text}`).join('；')
 }
 
 const none = { free: [], periods: [], days: [] }

@@ -9,7 +9,9 @@ export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
   const { attempt, own, isKnown } = last
   if (!attempt) return null
   if (own.found && own.isOfAttempt)
-    return <AlreadyBooked booking={own.found} pending={own.pending} onShow={onShow} onAnother={last.letGo} />
+    return (
+      <AlreadyBooked booking={own.found} pending={own.pending} onShow={onShow} onAnother={last.discard} />
+    )
   return (
     <section className={styles.alternatives} role="status" aria-label="上次提交没有收到结果">
       <h2>上次提交没有收到结果</h2>
@@ -20,7 +22,7 @@ export function LastAttempt({ last, onShow }: { last: State; onShow(): void }) {
       <Trouble text={own.trouble} />
       {isKnown && (
         <p className={styles.choices}>
-          <button type="button" disabled={own.pending} onClick={() => void own.look()}>
+          <button type="button" disabled={own.pending} onClick={() => void own.refresh()}>
             核对上次提交
           </button>
         </p>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { generatePath, Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { NextSteps } from '#ui/next-steps.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState, Notice } from '#ui/states.tsx'
@@ -32,16 +32,22 @@ export function NewBookingPage() {
       { replace: true },
     )
   }, [query, setQuery])
-  const sign = useStoreSign(shopId)
+  const brand = useStoreBrand(shopId)
   const wantedRoom = parseRequestedRoom(query)
   const { data, error, refetch } = useCall(listGuestDays, toGuestDaysQuery(shopId, { peopleNum, wantedRoom }))
   if (data && data.mode !== 'closed' && data.list.length > 0) {
     return (
-      <Booking key={shopId} shopId={shopId} house={data} wantedMeal={wantedMeal} wantedRoom={wantedRoom} />
+      <Booking
+        key={shopId}
+        shopId={shopId}
+        guestDays={data}
+        wantedMeal={wantedMeal}
+        wantedRoom={wantedRoom}
+      />
     )
   }
   return (
-    <Page title="预订包厢" sign={sign} bare>
+    <Page title="预订包厢" brand={brand} bare>
       {data ? (
         <Notice tone="neutral" title={`${data.shopTitle}暂不接受线上预订`} text="欢迎致电门店预订。">
           {data.phone && (

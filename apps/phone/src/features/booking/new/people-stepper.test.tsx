@@ -17,7 +17,7 @@ describe('more people than can be booked online', () => {
   test('are told at the field what the largest party is and whom to call, and are not sent', () => {
     const draft = { people: '99', peopleNum: 9 }
     const field = renderToStaticMarkup(
-      <PeopleStepper draft={draft} house={venue} error={undefined} onChange={() => {}} />,
+      <PeopleStepper draft={draft} limits={venue} error={undefined} onChange={() => {}} />,
     )
     expect(field).toMatch(new RegExp(`role="alert">${limitText}<`))
     expect(field).toContain('aria-invalid="true"')

@@ -7,16 +7,16 @@ import { mostTyped, peopleFault, typedPeople } from './typed-people.ts'
 interface PeopleStepperProps {
   /** Raw input, and the last valid number. */
   draft: Pick<BookingDraft, 'people' | 'peopleNum'>
-  house: VenueLimits
+  limits: VenueLimits
   error: string | undefined
   onChange(change: Partial<Pick<BookingDraft, 'people' | 'peopleNum'>>): void
 }
 
 /** Number of people, with buttons for one more or less, or typed. */
-export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperProps) {
+export function PeopleStepper({ draft, limits, error, onChange }: PeopleStepperProps) {
   const id = useId()
   const { people: text, peopleNum: value } = draft
-  const most = mostTyped(house)
+  const most = mostTyped(limits)
   const isOver = Number(text) > most
   /** Steps from an empty field to the usual number, and from too many to the greatest possible. */
   const step = (by: number) => {
@@ -24,7 +24,7 @@ export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperPr
     const peopleNum = Math.min(most, Math.max(1, next))
     onChange({ people: String(peopleNum), peopleNum })
   }
-  const wrong = (isOver ? peopleFault(draft, house) : undefined) ?? error
+  const wrong = (isOver ? peopleFault(draft, limits) : undefined) ?? error
   return (
     <div className={styles.people}>
       <label htmlFor={id} className={styles.heading}>
@@ -42,7 +42,7 @@ export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperPr
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}-said`}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => onChange(typedPeople(event.target.value, house))}
+          onChange={(event) => onChange(typedPeople(event.target.value, limits))}
         />
         <button
           type="button"
@@ -54,7 +54,7 @@ export function PeopleStepper({ draft, house, error, onChange }: PeopleStepperPr
         </button>
       </div>
       <p id={`${id}-said`} className={wrong ? styles.error : styles.hint} role={wrong ? 'alert' : undefined}>
-        {wrong ?? describeHint(text, house.mostPeople)}
+        {wrong ?? describeHint(text, limits.mostPeople)}
       </p>
     </div>
   )

@@ -35,4 +35,5 @@ export const readStoredDraft = (shopId: number): BookingDraft | undefined =>
   readTab(keyOf(shopId), draftSchema)
 
 /** Stores a draft; undefined deletes it. */
-export const keep = (shopId: number, draft: BookingDraft | undefined): void => writeTab(keyOf(shopId), draft)
+export const storeDraft = (shopId: number, draft: BookingDraft | undefined): void =>
+  writeTab(keyOf(shopId), draft)

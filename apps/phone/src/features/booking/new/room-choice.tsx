@@ -29,9 +29,9 @@ export function RoomChoice({ lost, rooms: free, chosen, wantedRoom, peopleNum, o
         <p className={styles.hint}>没有能坐下{peopleNum}人的单间，请选两到三间同订。</p>
       )}
       <ul className={styles.rooms} aria-label="包厢">
-        {lost.map(({ id, title, words }) => (
+        {lost.map(({ id, title, text }) => (
           <li key={`lost-${id}`} className={styles.lost}>
-            <del>{title}</del> <span>{words}</span>
+            <del>{title}</del> <span>{text}</span>
           </li>
         ))}
         {shown.map((room, at) => (

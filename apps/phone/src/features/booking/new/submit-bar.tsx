@@ -17,9 +17,9 @@ interface SubmitBarProps {
   instant: boolean
   pending: boolean
   /** Whether part of the choice is no longer available. */
-  isGone: boolean
+  isUnavailable: boolean
   /** Notice with the reason and an alternative. */
-  gone: ReactNode
+  unavailableNotice: ReactNode
   /** Whether the free rooms are known. */
   isKnown: boolean
 }
@@ -28,17 +28,29 @@ const formatRoom = ({ title, turnText }: GuestRoom): string => (turnText ? `${ti
 
 /** Summary of the booking and the submit button, always within reach of the thumb. */
 export function SubmitBar(bar: SubmitBarProps) {
-  const { bookDate, periodName, people, chosen, deposit, depositMinutes, instant, pending, isGone, isKnown } =
-    bar
+  const {
+    bookDate,
+    periodName,
+    people,
+    chosen,
+    deposit,
+    depositMinutes,
+    instant,
+    pending,
+    isUnavailable,
+    isKnown,
+  } = bar
   const act = deposit > 0 ? '预订并支付订金' : instant ? '立即预订' : '提交预订申请'
   return (
     <div className={styles.bar}>
-      {bar.gone}
+      {bar.unavailableNotice}
       <p className={styles.sum} aria-live="polite">
         <span>
           {[dayText(bookDate), periodName].filter(Boolean).join(' ')} · {people ? `${people}人` : '人数未填'}
         </span>
-        <span>{isKnown && isGone ? '需重新选择' : chosen.map(formatRoom).join('、') || '未选包厢'}</span>
+        <span>
+          {isKnown && isUnavailable ? '需重新选择' : chosen.map(formatRoom).join('、') || '未选包厢'}
+        </span>
         {deposit > 0 && (
           <span>
             订金 ¥{shortYuan(deposit)}，包厢为您保留{depositMinutes}分钟等待支付
@@ -52,7 +64,7 @@ export function SubmitBar(bar: SubmitBarProps) {
         type="submit"
         loading={pending}
         loadingText="提交中"
-        disabled={isKnown && isGone}
+        disabled={isKnown && isUnavailable}
       >
         {act}
       </Button>

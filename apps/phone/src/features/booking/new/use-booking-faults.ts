@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import type { applyForRooms } from '@roombook/contract'
 import { useState } from 'react'
 import type { Change } from '#platform/api/use-change.ts'
@@ -14,7 +14,7 @@ export function useBookingFaults(refused: Refused) {
   const [answered, setAnswered] = useState<unknown>()
   const [faults, setFaults] = useState<BookingFaults>({})
   const refusal = refused && refused !== answered ? refused : undefined
-  const fieldMessages = toldAtFields(refusal)
+  const fieldMessages = toFieldMessages(refusal)
   return {
     /** Refusal of the current choice. */
     refusal,
@@ -27,12 +27,12 @@ export function useBookingFaults(refused: Refused) {
       timeError: faults.time,
     },
     /** Clears the errors after another choice. */
-    forget(): void {
+    clear(): void {
       setAnswered(refused)
       setFaults({})
     },
     /** Shows the errors found before sending. @returns whether there are none. */
-    tell(found: BookingFaults): boolean {
+    show(found: BookingFaults): boolean {
       setAnswered(undefined)
       setFaults(found)
       return Object.keys(found).length === 0

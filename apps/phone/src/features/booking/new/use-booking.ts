@@ -12,8 +12,8 @@ import { buildBookingRequest } from './build-booking-request.ts'
 import { tapRoom } from './choose-rooms.ts'
 import { chosenAs } from './chosen-rooms.ts'
 import { findAlternatives } from './instead.ts'
-import { attemptMemory } from './kept-attempt.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
+import { attemptMemory } from './stored-attempt.ts'
 import { useBookingFaults } from './use-booking-faults.ts'
 import { useFreeRooms } from './use-free-rooms.ts'
 import { useGuestDays } from './use-guest-days.ts'
@@ -42,7 +42,7 @@ export function useBooking(
   const navigate = useNavigate()
   const [draft, change, forget] = useBookingDraft(shopId, initialDraft(first, wantedRoom), wantedMeal)
   const { bookDate, peopleNum, periodId, several } = draft
-  const { house, isCurrent } = useGuestDays(shopId, { peopleNum, wantedRoom }, first)
+  const { guestDays: limits, isCurrent } = useGuestDays(shopId, { peopleNum, wantedRoom }, first)
   const apply = useChange(applyForRooms, { memory: attemptMemory(shopId) })
   const last = useLastAttempt(shopId, { bookDate, periodId }, apply)
   const { own, retry } = last
@@ -72,17 +72,17 @@ export function useBooking(
     refusal,
   )
   /** Whether the refusal is shown elsewhere, or the choice has changed since. */
-  const isTold = isMissed || terms.isTold || (apply.refusal !== undefined && !refusal)
+  const isRefusalShown = isMissed || terms.showsRefusal || (apply.refusal !== undefined && !refusal)
   const isBookedMeanwhile = apply.refusal?.code === 'booking.just_booked'
-  const { look } = own
+  const { refresh } = own
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
   useEffect(() => {
-    if (isBookedMeanwhile) void look()
+    if (isBookedMeanwhile) void refresh()
   }, [apply.refusal])
-  const isDayListed = house.list.some((each) => each.bookDate === bookDate && each.open)
+  const isDayListed = limits.list.some((each) => each.bookDate === bookDate && each.open)
 
   function choose(place: Partial<Place>): void {
-    wrong.forget()
+    wrong.clear()
     const isMeal = 'bookDate' in place || 'periodId' in place
     change(isMeal ? { ...place, mealChosen: true } : place)
   }
@@ -95,16 +95,16 @@ export function useBooking(
 
   async function submit(isAnother = false): Promise<void> {
     const timeFault = findTimeFault(arrivalTime, times, chosen)
-    const isRight = wrong.tell({
-      ...findBookingFaults({ house, draft, isDayListed, period, checked }),
+    const isRight = wrong.show({
+      ...findBookingFaults({ limits, draft, isDayListed, period, checked }),
       ...(timeFault && { time: timeFault }),
     })
     const input = buildBookingRequest(shopId, draft, chosen, {
       another: isAnother,
       ...person.values,
       agreedTerms: terms.text,
-      ...(offers && { offersWords: consentWords(house.shopTitle) }),
-      ...recommended.said,
+      ...(offers && { offersWords: consentWords(limits.shopTitle) }),
+      ...recommended.bookingInput,
     })
     const isPersonRight = person.check(input, ['userName', 'arrivalTime', 'remark'])
     const isProved = guestSession.get() !== undefined
@@ -116,7 +116,7 @@ export function useBooking(
     if (!isProved && !(await proving.enter(userName))) return
     // A retry is the same intent and finds its own booking; a new booking requires a check for an existing
     // one.
-    if (!retry && !isAnother && (await own.look())) return
+    if (!retry && !isAnother && (await own.refresh())) return
     const booked = await apply.run(input)
     last.end()
     if (!booked) return
@@ -129,7 +129,7 @@ export function useBooking(
   }
 
   return {
-    house,
+    guestDays: limits,
     draft,
     change,
     choose,
@@ -152,7 +152,7 @@ export function useBooking(
     last,
     /** Opens the booking that an unanswered attempt made, as its answer would have done. */
     showMade() {
-      last.letGo()
+      last.discard()
       finish()
     },
     submit,
@@ -168,7 +168,7 @@ export function useBooking(
       : refusal && isMissed
         ? findAlternatives(refusal)
         : findAlternatives({
-            house,
+            guestDays: limits,
             draft,
             periods,
             period,
@@ -188,6 +188,8 @@ export function useBooking(
     refusal,
     trouble: isUnsure
       ? `${apply.trouble ?? '网络中断'}。预订可能已经提交，请再点一次核对，不会重复预订`
-      : (proving.trouble ?? (last.attempt ? undefined : own.trouble) ?? (isTold ? undefined : apply.trouble)),
+      : (proving.trouble ??
+        (last.attempt ? undefined : own.trouble) ??
+        (isRefusalShown ? undefined : apply.trouble)),
   }
 }

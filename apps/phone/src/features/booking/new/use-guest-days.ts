@@ -25,10 +25,10 @@ export function useGuestDays(
   shopId: number,
   choice: { peopleNum: number; wantedRoom: number | undefined },
   first: GuestDays,
-): { house: GuestDays; isCurrent: boolean } {
+): { guestDays: GuestDays; isCurrent: boolean } {
   const { data, isPlaceholderData } = useCall(listGuestDays, toGuestDaysQuery(shopId, choice), {
     ...fresh,
     placeholderData: (before) => before ?? first,
   })
-  return { house: data ?? first, isCurrent: !isPlaceholderData }
+  return { guestDays: data ?? first, isCurrent: !isPlaceholderData }
 }

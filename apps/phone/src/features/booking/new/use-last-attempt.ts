@@ -34,7 +34,7 @@ export function useLastAttempt(
     /** Records that the page itself has sent a request. */
     end: () => setHasSent(true),
     /** The guest has seen the booking, and wants another one. */
-    letGo() {
+    discard() {
       own.accept()
       apply.renew()
     },

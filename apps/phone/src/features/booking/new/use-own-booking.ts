@@ -12,7 +12,7 @@ export interface OwnBooking {
   /** Whether no booking was found for the unanswered attempt. */
   isMissing: boolean
   /** Checks for one. @returns true where there is one, or the check failed: nothing is then booked. */
-  look(): Promise<boolean>
+  refresh(): Promise<boolean>
   /** Records that the guest knows the booking and wants another: it is not reported again. */
   accept(): void
   pending: boolean
@@ -33,7 +33,7 @@ const most = 50
  * page load, before alternatives are offered.
  */
 export function useOwnBooking(shopId: number, meal: Meal, attempt: Meal | undefined): OwnBooking {
-  const [looked, setLooked] = useState<{ found: BookingOfGuest | undefined }>()
+  const [lookup, setLookup] = useState<{ found: BookingOfGuest | undefined }>()
   const [acceptedId, setAcceptedId] = useState<number>()
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -41,20 +41,20 @@ export function useOwnBooking(shopId: number, meal: Meal, attempt: Meal | undefi
     booking?.shopId === shopId &&
     booking.bookDate === wanted?.bookDate &&
     booking.periodId === wanted.periodId
-  const found = looked?.found
+  const found = lookup?.found
   const isOfAttempt = isOf(attempt, found)
 
-  async function look(): Promise<boolean> {
+  async function refresh(): Promise<boolean> {
     setPending(true)
     setTrouble(undefined)
     try {
       const { data } = await api.call(listMyBookings, { past: false, limit: most })
       const others = data.list.filter(({ orderId }) => orderId !== acceptedId)
       const booking = others.find((each) => isOf(attempt, each)) ?? others.find((each) => isOf(meal, each))
-      setLooked({ found: booking })
+      setLookup({ found: booking })
       return booking !== undefined
     } catch (error) {
-      setLooked(undefined)
+      setLookup(undefined)
       setTrouble(error instanceof Error ? error.message : '')
       return true
     } finally {
@@ -63,17 +63,17 @@ export function useOwnBooking(shopId: number, meal: Meal, attempt: Meal | undefi
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for an attempt from before the page load
   useEffect(() => {
-    if (attempt && guestSession.get()) void look()
+    if (attempt && guestSession.get()) void refresh()
   }, [])
 
   return {
     found: isOfAttempt || isOf(meal, found) ? found : undefined,
     isOfAttempt,
-    isMissing: looked !== undefined && !isOfAttempt,
-    look,
+    isMissing: lookup !== undefined && !isOfAttempt,
+    refresh,
     accept() {
       setAcceptedId(found?.orderId)
-      setLooked(undefined)
+      setLookup(undefined)
     },
     pending,
     trouble,

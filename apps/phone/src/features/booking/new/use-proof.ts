@@ -17,7 +17,7 @@ export function useProof(typedPhone: string) {
     sending,
     consent,
     pending: login.pending,
-    trouble: (consent.isTold ? undefined : login.trouble) ?? sending.trouble,
+    trouble: (consent.showsRefusal ? undefined : login.trouble) ?? sending.trouble,
     // The phone is not used before its owner has consented.
     sendCode() {
       const isAgreed = consent.check()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'
-import { keepRecommender, readRecommenderToken } from '#platform/stores/kept-recommender.ts'
+import { readRecommenderToken, storeRecommender } from '#platform/stores/stored-recommender.ts'
 
 /**
  * Returns the recommender whose link the guest followed, and the fields for a booking. It is checked before
@@ -12,23 +12,23 @@ import { keepRecommender, readRecommenderToken } from '#platform/stores/kept-rec
 export function useRecommended(shopId: number) {
   const [query] = useSearchParams()
   const [token, setToken] = useState(() => readRecommenderToken(shopId, query))
-  const [sees, setSees] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const session = useGuestSession()
   const input = token === undefined ? undefined : { shopId, token }
   const named = useCall(readRecommender, input)
   const checked = useCall(checkRecommender, session ? input : undefined)
   const isGone = named.error instanceof CallRefused
   const hindrance = checked.data?.hindrance ?? ''
-  const isTold = token !== undefined && named.data !== undefined && !isGone
+  const isNamed = token !== undefined && named.data !== undefined && !isGone
   const forget = (): void => {
-    keepRecommender(shopId, undefined)
+    storeRecommender(shopId, undefined)
     setToken(undefined)
   }
   return {
-    shown: isTold ? { name: named.data.name, hindrance } : undefined,
-    sees,
-    setSees,
+    shown: isNamed ? { name: named.data.name, hindrance } : undefined,
+    sees: isVisible,
+    setSees: setVisible,
     forget,
-    said: isTold && hindrance === '' ? { recommenderToken: token, recommenderSees: sees } : {},
+    bookingInput: isNamed && hindrance === '' ? { recommenderToken: token, recommenderSees: isVisible } : {},
   }
 }

@@ -27,7 +27,7 @@ export interface BookingTerms {
   text: string
   error: string | undefined
   /** Whether the refusal is shown with the terms. */
-  isTold: boolean
+  showsRefusal: boolean
 }
 
 /** Choice that terms depend on; without a period until one is chosen. */
@@ -42,8 +42,8 @@ export function useTerms(
   refusal: CallRefused | undefined,
 ): BookingTerms {
   const [agreedText, setAgreedText] = useState('')
-  const [asked, setAsked] = useState(false)
-  const isTold = refusal !== undefined && aboutTerms.includes(refusal.code)
+  const [isChecked, setAsked] = useState(false)
+  const showsRefusal = refusal !== undefined && aboutTerms.includes(refusal.code)
   const isKnown = useGuestSession() !== undefined
   const input = { ...place, periodId: periodId ?? 0 }
   const isWanted = periodId !== undefined
@@ -52,14 +52,14 @@ export function useTerms(
   const { data: current, refetch } = isKnown ? ofGuest : ofAnyone
   // After a refusal for changed terms they are refetched.
   useEffect(() => {
-    if (isTold) void refetch()
-  }, [isTold, refetch])
+    if (showsRefusal) void refetch()
+  }, [showsRefusal, refetch])
   const read = periodId === undefined ? undefined : current
   const text = read?.text ?? ''
   const needed = read?.needed ?? false
   const agreed = text !== '' && agreedText === text
   const isMissing = needed && !agreed
-  const message = isTold ? refusal.message : asked ? localMessages.terms : undefined
+  const message = showsRefusal ? refusal.message : isChecked ? localMessages.terms : undefined
   return {
     terms: read?.terms ?? [],
     deposit: read?.deposit ?? noMoney,
@@ -73,7 +73,7 @@ export function useTerms(
     },
     text: needed && agreed ? text : '',
     error: isMissing ? message : undefined,
-    isTold,
+    showsRefusal,
   }
 }
 

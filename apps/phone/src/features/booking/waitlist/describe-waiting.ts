@@ -1,5 +1,5 @@
 import type { EntryOfGuest } from '@roombook/contract'
-import type { BookingStateText } from '../my-bookings/booking-words.ts'
+import type { BookingStateText } from '../my-bookings/booking-text.ts'
 
 type EntryFacts = Pick<EntryOfGuest, 'state' | 'free' | 'bookable' | 'shopPhone'>
 

@@ -121,7 +121,7 @@ export function JoinDrawer({ meal, draft, onFree, onClose }: JoinDrawerProps) {
             maxLength={100}
           />
           <Trouble
-            text={(consent.isTold ? undefined : login.trouble) ?? sending.trouble ?? joining.trouble}
+            text={(consent.showsRefusal ? undefined : login.trouble) ?? sending.trouble ?? joining.trouble}
           />
           {joining.refusal && (
             <NextSteps

@@ -19,11 +19,11 @@ interface WaitOfferProps {
  * behind one button, unless only one is full: for a large party all of them are too small.
  */
 export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
-  const { draft, periods, house } = booking
+  const { draft, periods, guestDays } = booking
   const isProved = useGuestSession() !== undefined
   const place = `${draft.bookDate}/${draft.peopleNum}`
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
-  const full = waitedFor(periods, draft, house)
+  const full = waitedFor(periods, draft, guestDays)
   const shown =
     full.length < 2 || unfoldedAt === place ? full : full.filter(({ id }) => id === draft.periodId)
   const ownEntries = useCall(listMyWaiting, { past: false }, { enabled: isProved && full.length > 0 })
@@ -39,7 +39,7 @@ export function WaitOffer({ shopId, booking, onJoin }: WaitOfferProps) {
           <span>
             {period.title}
             {period.words}
-            {period.joinable && <JoinedByTelephone phone={house.phone} />}
+            {period.joinable && <JoinedByTelephone phone={guestDays.phone} />}
           </span>
           {isWaiting(period) ? (
             <Link className={styles.act} to={paths.bookings}>

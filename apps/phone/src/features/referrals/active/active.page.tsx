@@ -18,24 +18,24 @@ import { SiteLink } from '#platform/navigation/site-link.tsx'
 import { useGuestSession } from '#platform/session/guest-session.ts'
 import { useOnceProved } from '#platform/session/use-once-proved.ts'
 import { LinkOver } from '#platform/stores/link-over.tsx'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState, Trouble } from '#ui/states.tsx'
 import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from '../referrals.module.css'
-import { closedTexts, describeAudience, spanOfActive } from './active-words.ts'
+import { closedTexts, describeAudience, spanOfActive } from './active-text.ts'
 
 /** /m/a/<shop>/<token>: an activity of a store, joined with a verified phone. */
 export function ActivePage() {
   const { shopId: shop = '', token = '' } = useParams()
   const shopId = Number(shop)
-  const sign = useStoreSign(shopId)
+  const brand = useStoreBrand(shopId)
   const { data, error, refetch } = useCall(readActiveOfGuest, { shopId, token })
   const [taken, setTaken] = useState<JoinedActive['coupons']>()
   if (!data)
     return (
-      <Page title="活动" sign={sign} bare>
+      <Page title="活动" brand={brand} bare>
         {error instanceof CallRefused ? (
           <LinkOver shopId={shopId} error={error} />
         ) : error ? (
@@ -47,7 +47,7 @@ export function ActivePage() {
     )
   if (taken)
     return (
-      <Page title="领取成功" intro="用餐时报手机号，店员为您使用。" sign={sign}>
+      <Page title="领取成功" intro="用餐时报手机号，店员为您使用。" brand={brand}>
         <ul className={styles.list}>
           {taken.map(({ grantId, terms, validFrom, validUntil }) => (
             <li key={grantId}>
@@ -59,7 +59,7 @@ export function ActivePage() {
       </Page>
     )
   return (
-    <Page title={data.title} intro={data.shopTitle} sign={sign}>
+    <Page title={data.title} intro={data.shopTitle} brand={brand}>
       {data.picture && <img className={styles.poster} src={imageUrl(data.picture, 750)} alt={data.title} />}
       {data.words && <p className={styles.words}>{data.words}</p>}
       <ul className={styles.list} aria-label="参加即得">

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 export function Brought({ shopId }: { shopId: number }) {
   const input = useCall(listOwnReferrals, { shopId })
   return (
-    <Part title="我带来的客人" asked={input}>
+    <Part title="我带来的客人" query={input}>
       {({ list, count, unnamed, timezone }) =>
         count === 0 ? (
           <p className={styles.soft}>还没有记录。</p>

@@ -12,7 +12,7 @@ export function JoinedActives({ shopId, site }: { shopId: number; site: string }
   const input = useCall(listMyActives, { shopId })
   if (input.data?.list.length === 0) return null
   return (
-    <Part title="我参加的活动" asked={input}>
+    <Part title="我参加的活动" query={input}>
       {({ list, timezone }) => (
         <ul className={styles.rows}>
           {list.map(({ token, title, joinedAt, bookings }) => (

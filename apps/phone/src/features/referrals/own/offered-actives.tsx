@@ -4,7 +4,7 @@ import { generatePath, Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { WholeDates } from '#ui/whole-dates.tsx'
-import { spanOfActive } from '../active/active-words.ts'
+import { spanOfActive } from '../active/active-text.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'
 
@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 export function OfferedActives({ shopId }: { shopId: number }) {
   const input = useCall(listOfferedCoupons, { shopId })
   return (
-    <Part title="门店的优惠" asked={input}>
+    <Part title="门店的优惠" query={input}>
       {({ thanks, actives, timezone }) => (
         <>
           {thanks && (

@@ -3,7 +3,7 @@ import { generatePath, useParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { SiteLink } from '#platform/navigation/site-link.tsx'
-import { useStoreSign } from '#platform/stores/use-store-sign.ts'
+import { useStoreBrand } from '#platform/stores/use-store-brand.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../referrals.module.css'
@@ -20,7 +20,7 @@ export function OwnReferralPage() {
   const shopId = Number(shop)
   const { data, error, refetch } = useCall(readOwnReferralConfig, { shopId })
   return (
-    <Page title="我的推荐" sign={useStoreSign(shopId)} intro={data?.shopTitle}>
+    <Page title="我的推荐" brand={useStoreBrand(shopId)} intro={data?.shopTitle}>
       {data ? (
         <>
           <OwnLink shopId={shopId} config={data} />

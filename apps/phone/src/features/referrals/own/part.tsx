@@ -4,13 +4,13 @@ import styles from '../referrals.module.css'
 
 interface PartProps<Data> {
   title: string
-  asked: { data: Data | undefined; error: Error | null; refetch(): unknown }
+  query: { data: Data | undefined; error: Error | null; refetch(): unknown }
   /** Content once the data is loaded. */
   children(data: Data): ReactNode
 }
 
 /** A section of the page with its own query; shows an error where it fails. */
-export const Part = <Data,>({ title, asked: { data, error, refetch }, children }: PartProps<Data>) => (
+export const Part = <Data,>({ title, query: { data, error, refetch }, children }: PartProps<Data>) => (
   <section className={styles.section} aria-label={title}>
     <h2 className={styles.heading}>{title}</h2>
     {data !== undefined ? (

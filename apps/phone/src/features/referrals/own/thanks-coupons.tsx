@@ -15,7 +15,7 @@ export function ThanksCoupons({ shopId, site }: { shopId: number; site: string }
     else location.assign(site + basename + paths.coupons)
   }
   return (
-    <Part title="收到的推荐奖励" asked={input}>
+    <Part title="收到的推荐奖励" query={input}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.soft}>还没有收到推荐奖励。</p>

@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import { exchangeRebates, type RebatesOfGuest } from '@roombook/contract'
 import { type Fen, parseMoney, typedYuan, yuan } from '@roombook/domain'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function ExchangeDrawer({ store, into, onDone, onClose }: ExchangeDrawerP
               label="兑换多少元"
               inputMode="decimal"
               value={typed}
-              error={wrong ?? toldAtFields(change.refusal).amount}
+              error={wrong ?? toFieldMessages(change.refusal).amount}
               hint={`可兑换${yuan(left)}元`}
               onChange={(text) => {
                 setTyped(text)

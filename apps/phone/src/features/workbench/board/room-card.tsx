@@ -52,13 +52,13 @@ function Slot({ slot, room, bookDate, isOpen, onOrder, onFree }: RoomProps & { s
       <span className={styles.unseen}>{room.title} </span>
       <span className={styles.guest}>{guestName(order)} </span>
       <span className={styles.facts}>{facts.filter(Boolean).join(' ') || '未填人数'} </span>
-      <StateWord order={order} bookDate={bookDate} turn={turn} />
+      <StateText order={order} bookDate={bookDate} turn={turn} />
     </button>
   )
 }
 
 /** Status of an order; for late guests, their delay. */
-function StateWord({ order, bookDate, turn }: { order: OrderCard; bookDate: LocalDate; turn: string }) {
+function StateText({ order, bookDate, turn }: { order: OrderCard; bookDate: LocalDate; turn: string }) {
   const { timezone, cutoverHour } = useAtWork().shop
   const now = useMinute()
   const late = minutesLate({ ...order, bookDate }, { now, timezone, cutoverHour })

@@ -35,12 +35,12 @@ const firstRooms = 16
 /** Rooms by floor in two columns. Content below the first screen is rendered later. */
 export function RoomGrid({ bookDate, floors, isOpen, isStale, onOrder, onFree }: RoomGridProps) {
   const [view, setView] = useState<View>('all')
-  const isWhole = useFullListReady()
+  const isListReady = useFullListReady()
   const all = floors.flatMap(({ children }) => children)
   const shown = floors
     .map((floor) => ({ ...floor, children: floor.children.filter(isIn[view]) }))
     .filter(({ children }) => children.length > 0)
-  const drawn = new Set(isWhole ? all : shown.flatMap(({ children }) => children).slice(0, firstRooms))
+  const drawn = new Set(isListReady ? all : shown.flatMap(({ children }) => children).slice(0, firstRooms))
   return (
     <div className={styles.board} aria-busy={isStale}>
       <fieldset className={styles.views}>

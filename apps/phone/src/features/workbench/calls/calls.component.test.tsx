@@ -100,9 +100,9 @@ test('handled on a console, it is gone from here as soon as the line tells of it
   const now = answerCalls([missed])
   await openWorkbench('/work/calls')
   await expect.element(callBack).toBeVisible()
-  lines.letIn()
+  lines.accept()
   now.waiting = []
-  lines.tell('phone.call', { phoneCallId: 5, event: 'handled' })
+  lines.emit('phone.call', { phoneCallId: 5, event: 'handled' })
   await expect.element(page.getByText('今天还没有来电')).toBeVisible()
 })
 

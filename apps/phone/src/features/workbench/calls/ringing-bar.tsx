@@ -6,7 +6,7 @@ import { workPath } from '#platform/navigation/paths.ts'
 import styles from './calls.module.css'
 
 /** Polling interval in milliseconds during a call: no event reports that it stopped ringing. */
-const lookEvery = 20_000
+const refreshMs = 20_000
 
 /** Bar above the page during a call, with the caller. A tap opens the calls. */
 export function RingingBar() {
@@ -15,7 +15,7 @@ export function RingingBar() {
     {},
     {
       refetchInterval: ({ state }) =>
-        state.data?.list.some(({ callState }) => callState === 'ringing') ? lookEvery : false,
+        state.data?.list.some(({ callState }) => callState === 'ringing') ? refreshMs : false,
     },
   )
   const ringing = data?.list.filter(({ callState }) => callState === 'ringing') ?? []

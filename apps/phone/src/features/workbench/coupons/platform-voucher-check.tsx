@@ -14,10 +14,10 @@ import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import { ScanCode } from './scan-code.tsx'
 import { UsedOrder } from './used-order.tsx'
-import type { VoucherMethodProps } from './voucher-way.ts'
+import type { VoucherMethodProps } from './voucher-method.ts'
 import styles from './write-off.module.css'
 
 /** Milliseconds between checks for the platform's answer. */
@@ -39,7 +39,7 @@ export function PlatformVoucherCheck({
   const [each, setEach] = useState('')
   const preparing = useChange(prepareVoucher, eachItsOwn)
   const verifying = useChange(verifyVoucher, eachItsOwn)
-  const say = useSay()
+  const notify = useNotify()
   const check = useCheckResult(found)
   const isPrepared = check?.state === 'prepared'
   const isWaiting = check !== undefined && isCheckPending(check.state)
@@ -47,11 +47,11 @@ export function PlatformVoucherCheck({
   const faults = verifying.refusal?.fields ?? {}
   useEffect(() => {
     if (check?.state !== 'verified' || check.reason !== '') return
-    say(`已核销${check.vouchers.length}张团购券`)
+    notify(`已核销${check.vouchers.length}张团购券`)
     onClose()
-  }, [check, say, onClose])
+  }, [check, notify, onClose])
 
-  const look = async (read = code) => {
+  const lookUp = async (read = code) => {
     setFound(undefined)
     const done = await preparing.run({ platform, code: read })
     if (!done) return
@@ -70,7 +70,7 @@ export function PlatformVoucherCheck({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void (isPrepared ? verify() : look())
+        void (isPrepared ? verify() : lookUp())
       }}
     >
       {scanning && (
@@ -78,7 +78,7 @@ export function PlatformVoucherCheck({
           onCode={(read) => {
             setScanning(false)
             setCode(read)
-            void look(read)
+            void lookUp(read)
           }}
         />
       )}

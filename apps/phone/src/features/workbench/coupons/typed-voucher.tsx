@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'
 import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import { UsedOrder } from './used-order.tsx'
-import type { VoucherMethodProps } from './voucher-way.ts'
+import type { VoucherMethodProps } from './voucher-method.ts'
 import styles from './write-off.module.css'
 
 /** Form to record a voucher that was verified in the platform's own app. */
@@ -22,7 +22,7 @@ export function TypedVoucher({
 }: VoucherMethodProps) {
   const [typed, setTyped] = useState({ face: '', paid: '' })
   const writing = useChange(writeOffVoucher, eachItsOwn)
-  const say = useSay()
+  const notify = useNotify()
   const [face, paid] = [parseMoney(typed.face.trim()), parseMoney(typed.paid.trim())]
   const faults = writing.refusal?.fields ?? {}
   const write = async () => {
@@ -30,7 +30,7 @@ export function TypedVoucher({
     const on = order ? { orderId: order.id, version: order.version } : {}
     const done = await writing.run({ platform, code, face, paid, ...on })
     if (!done) return
-    say(`${done.message || '团购券已核销'}，核销错了当天可请管理员撤销`)
+    notify(`${done.message || '团购券已核销'}，核销错了当天可请管理员撤销`)
     onClose()
   }
   const amountFault = (text: string, amount: number | undefined) =>

@@ -14,7 +14,7 @@ import { useAtWork } from '../at-work.ts'
 import { SelectField } from '../form/select-field.tsx'
 import { PlatformVoucherCheck } from './platform-voucher-check.tsx'
 import { TypedVoucher } from './typed-voucher.tsx'
-import type { VoucherMethodProps } from './voucher-way.ts'
+import type { VoucherMethodProps } from './voucher-method.ts'
 import styles from './write-off.module.css'
 
 /** 核销团购券: redeems vouchers sold by Meituan and Douyin, at the table. */
@@ -42,8 +42,8 @@ function VoucherDrawer({ onClose }: { onClose(): void }) {
   const [isByHand, setByHand] = useState(false)
   const open = { startDate: today, endDate: today, statuses: [OrderStatus.booked, OrderStatus.arrived] }
   const { data } = useCall(listOrders, { ...open, limit: 100 }, { enabled: mayList })
-  const { data: asked } = useCall(readVoucherPlatforms, {})
-  const able = asked?.platforms ?? []
+  const { data: platformList } = useCall(readVoucherPlatforms, {})
+  const able = platformList?.platforms ?? []
   const platform = chosen === null ? (platformOfCode(code) ?? able[0]) : voucherPlatformNames[chosen - 1]
   const isAble = platform !== undefined && able.includes(platform)
   const shared: VoucherMethodProps = {

@@ -61,7 +61,7 @@ const code = page.getByRole('textbox', { name: '券码' })
 test('a code is looked at before it is used; then it says so', async () => {
   const looked = stubCall(lookAtCoupon, () => ({ grant, off: fen(5_000), refusal: '', needsBill: false }))
   const written = stubCall(writeOffCoupon, () => ({ grant: { ...grant, standing: 'used' as const } }))
-  const { said } = await openBox()
+  const { messages } = await openBox()
   await code.fill('40123456')
   await page.getByRole('textbox', { name: '消费金额（元）' }).fill('600')
   await page.getByRole('button', { name: '查券' }).click()
@@ -69,7 +69,7 @@ test('a code is looked at before it is used; then it says so', async () => {
     .element(page.getByRole('region', { name: '查到的优惠券' }))
     .toMatchTextContent(/满500减50满500元减50元王先生 139\*\*\*12342026年11月1日至2026年12月31日优惠 50 元/)
   await page.getByRole('button', { name: '确认核销' }).click()
-  await expect.poll(() => said).toHaveLength(1)
+  await expect.poll(() => messages).toHaveLength(1)
   const sent = { code: '40123456', bill: fen(60_000) }
   expect([looked.inputs, written.inputs]).toEqual([[sent], [sent]])
 })

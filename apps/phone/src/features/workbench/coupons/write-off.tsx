@@ -8,7 +8,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import { ScanCode } from './scan-code.tsx'
 import styles from './write-off.module.css'
 
@@ -37,29 +37,29 @@ function WriteOffDrawer({ onClose }: { onClose(): void }) {
   const [scanning, setScanning] = useState(false)
   const looking = useChange(lookAtCoupon, eachItsOwn)
   const writing = useChange(writeOffCoupon, eachItsOwn)
-  const [looked, setLooked] = useState<Awaited<ReturnType<typeof looking.run>>>()
-  const say = useSay()
+  const [lookup, setLookup] = useState<Awaited<ReturnType<typeof looking.run>>>()
+  const notify = useNotify()
   const amount = bill.trim() === '' ? null : parseMoney(bill.trim())
   const billFault = amount === undefined ? '请输入正确的金额，最多两位小数' : writing.refusal?.fields.bill
-  const look = async (read = code) => {
-    setLooked(undefined)
-    if (amount !== undefined) setLooked(await looking.run({ code: read, bill: amount }))
+  const lookUp = async (read = code) => {
+    setLookup(undefined)
+    if (amount !== undefined) setLookup(await looking.run({ code: read, bill: amount }))
   }
   const write = async () => {
     if (amount === undefined) return
     const done = await writing.run({ code, bill: amount })
     if (!done) return
-    say(`${done.message || '优惠券已核销'}，核销错了当天可请管理员撤销`)
+    notify(`${done.message || '优惠券已核销'}，核销错了当天可请管理员撤销`)
     onClose()
   }
-  const found = looked?.data
+  const found = lookup?.data
   return (
     <Drawer title="核销优惠券" tall onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void look()
+          void lookUp()
         }}
       >
         {scanning && (
@@ -67,7 +67,7 @@ function WriteOffDrawer({ onClose }: { onClose(): void }) {
             onCode={(read) => {
               setScanning(false)
               setCode(read)
-              void look(read)
+              void lookUp(read)
             }}
           />
         )}
@@ -84,7 +84,7 @@ function WriteOffDrawer({ onClose }: { onClose(): void }) {
           hint="客人的「我的优惠券」中显示，每分钟更新"
           onChange={(typed) => {
             setCode(typed)
-            setLooked(undefined)
+            setLookup(undefined)
           }}
         />
         <TextField
@@ -97,7 +97,7 @@ function WriteOffDrawer({ onClose }: { onClose(): void }) {
           hint={found?.needsBill ? '这张券须填写消费金额' : '有使用门槛或折扣的券须填写'}
           onChange={(typed) => {
             setBill(typed)
-            setLooked(undefined)
+            setLookup(undefined)
           }}
         />
         <Trouble text={looking.trouble ?? writing.trouble} />

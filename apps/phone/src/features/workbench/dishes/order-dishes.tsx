@@ -100,13 +100,13 @@ interface ActsProps {
 function Acts({ detail: { order: of, dishLines }, onPick, onBack }: ActsProps) {
   const confirming = useWorkChange(confirmPreorder)
   const dropping = useWorkChange(cancelPreorder)
-  const [asks, setAsks] = useState<'confirm' | 'drop'>()
+  const [question, setQuestion] = useState<'confirm' | 'drop'>()
   const some = dishLines.length > 0
   const isOpen = of.mayAct && of.mayChoose
-  const change = asks === 'drop' ? dropping : confirming
+  const change = question === 'drop' ? dropping : confirming
   const run = async () => {
     await change.run({ forOrderId: of.id, version: of.version })
-    setAsks(undefined)
+    setQuestion(undefined)
   }
   return (
     <>
@@ -127,27 +127,27 @@ function Acts({ detail: { order: of, dishLines }, onPick, onBack }: ActsProps) {
           </button>
         )}
         {isOpen && some && of.sureState !== SureState.confirmed && (
-          <button type="button" className={order.act} data-look="main" onClick={() => setAsks('confirm')}>
+          <button type="button" className={order.act} data-look="main" onClick={() => setQuestion('confirm')}>
             代客确认
           </button>
         )}
         {of.mayAct && some && (
-          <button type="button" className={order.act} data-look="bad" onClick={() => setAsks('drop')}>
+          <button type="button" className={order.act} data-look="bad" onClick={() => setQuestion('drop')}>
             取消点菜
           </button>
         )}
       </div>
-      {asks && (
+      {question && (
         <Question
-          title={asks === 'drop' ? '取消全部点菜？' : `代客人确认，共 ${yuan(of.total)} 元？`}
-          yes={asks === 'drop' ? '取消点菜' : '确认菜品'}
+          title={question === 'drop' ? '取消全部点菜？' : `代客人确认，共 ${yuan(of.total)} 元？`}
+          yes={question === 'drop' ? '取消点菜' : '确认菜品'}
           no="返回"
-          tone={asks === 'drop' ? 'danger' : 'calm'}
+          tone={question === 'drop' ? 'danger' : 'calm'}
           pending={change.pending}
           onYes={() => void run()}
-          onNo={() => setAsks(undefined)}
+          onNo={() => setQuestion(undefined)}
         >
-          {asks === 'drop'
+          {question === 'drop'
             ? '已选的菜品会全部清除，厨房会收到退单。'
             : '确认后客人不能再修改，厨房会收到点菜单。'}
         </Question>

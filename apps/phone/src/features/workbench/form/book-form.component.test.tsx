@@ -236,26 +236,26 @@ describe('whose order it is', () => {
 describe('how it goes', () => {
   test('booked: it says so, closes, and the board is asked for again', async () => {
     stubCall(createOrder, () => saved())
-    const { onClose, onBooked, said } = await openBookForm()
+    const { onClose, onBooked, messages } = await openBookForm()
     await typeGuest()
     const rooms = answerRooms(cell(11, '牡丹厅'))
     const before = rooms.inputs.length
     await book.click()
     await expect.poll(() => [onBooked.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
-    expect(said).toEqual(['预订成功'])
+    expect(messages).toEqual(['预订成功'])
     await expect.poll(() => rooms.inputs.length).toBeGreaterThan(before)
   })
 
   test('the answer is lost: what is changed before the next press makes no second booking, and that is said', async () => {
     const booked = stubCall(createOrder, () => answerLost(createOrder, saved()))
-    const { onClose, said } = await openBookForm()
+    const { onClose, messages } = await openBookForm()
     await typeGuest()
     await book.click()
     await expect.element(page.getByText(/网络连接失败/)).toBeVisible()
     await page.getByLabelText('备注').fill('自带蛋糕')
     await book.click()
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
-    expect(said).toEqual(['预订成功（之前已提交，请核对）'])
+    expect(messages).toEqual(['预订成功（之前已提交，请核对）'])
     expect(new Set(booked.keys).size).toBe(1)
   })
 

@@ -1,10 +1,10 @@
-import { toldAtFields, useDeferred } from '@roombook/client-react'
+import { toFieldMessages, useDeferred } from '@roombook/client-react'
 import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
 import { describeUnsentMessage, type FormInput, formInput } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'
 import type { BookingGuest } from './book-draft.ts'
@@ -43,12 +43,12 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
   const [kind, setKind] = useState<Kind>('book')
   const [room, setRoom] = useState(place.room)
   const at = { bookDate: place.date, periodId: place.period.id, roomId: room.id, turn: room.turn }
-  const parts = useBookForm(at, { again, waiting, call, guest, isHold: kind === 'hold' })
-  const { leave, question } = useLeaveForm(parts.isTouched, onClose)
+  const bookForm = useBookForm(at, { again, waiting, call, guest, isHold: kind === 'hold' })
+  const { leave, question } = useLeaveForm(bookForm.isTouched, onClose)
   const source = { atWorkbench: true, ...(call && { phoneCallId: call.id }) }
   const booking = useWorkChange(createOrder)
   const holding = useWorkChange(holdRooms)
-  const say = useSay()
+  const notify = useNotify()
   const change = kind === 'book' ? booking : holding
   const { refusal } = change
   const hasLost = isConflict(refusal)
@@ -64,27 +64,27 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
     kind === 'book'
       ? booking.run({
           ...form,
-          ...parts.said,
+          ...bookForm.depositInput,
           ...source,
           ...(waiting && { waitlistEntryId: waiting.id, waitlistMayBeOver }),
         })
       : holding.run({ ...form, ...source })
   const save = async (waitlistMayBeOver: boolean) => {
     setMayBeOver(waitlistMayBeOver)
-    const draft = parts.check(kind === 'hold')
+    const draft = bookForm.check(kind === 'hold')
     const form = draft && formInput(draft)
     const done = form && (await send(form, waitlistMayBeOver))
     if (!done) return showFault()
     const unsent = form.sendSms && describeUnsentMessage(done.data.row)
-    if (unsent) say(unsent)
+    if (unsent) notify(unsent)
     onBooked()
     onClose()
   }
   const sending = useDeferred(
     (waitlistMayBeOver: boolean) => void save(waitlistMayBeOver),
-    parts.isAskingDeposit,
+    bookForm.isDepositPending,
   )
-  const fieldMessages = toldAtFields(refusal)
+  const fieldMessages = toFieldMessages(refusal)
   return (
     <Drawer
       tall
@@ -102,13 +102,13 @@ export function BookForm({ place, onClose, onBooked }: BookFormProps) {
           value={kind}
           onChoose={(chosen) => {
             setKind(chosen)
-            parts.forgive()
+            bookForm.forgive()
             // A guest with a hold is notified of the booking, unless staff disable that.
-            parts.change({ sendSms: chosen === 'book' })
+            bookForm.change({ sendSms: chosen === 'book' })
           }}
         />
         {kind === 'hold' && <p className={styles.hint}>占位按门店规则保留到时，过时自动释放。</p>}
-        <OrderFields parts={parts} told={fieldMessages} isHold={kind === 'hold'} />
+        <OrderFields form={bookForm} fieldMessages={fieldMessages} isHold={kind === 'hold'} />
         {hasLost && answered !== refusal ? (
           <FreeRooms
             refusal={refusal}

@@ -1,4 +1,4 @@
-import { toldAtFields, useDeferred } from '@roombook/client-react'
+import { toFieldMessages, useDeferred } from '@roombook/client-react'
 import { convertHold, type OrderRow } from '@roombook/contract'
 import { convertInput } from '@roombook/order-screens'
 import { Drawer } from '#ui/drawer.tsx'
@@ -13,15 +13,15 @@ import { useLeaveForm } from './use-leave-form.tsx'
 /** Form that converts a hold to a booking, with the fields that a hold may lack. */
 export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): void }) {
   const { bookDate, periodId, roomId, turn } = order
-  const parts = useBookForm({ bookDate, periodId, roomId, turn }, { order })
-  const { leave, question } = useLeaveForm(parts.isTouched, onClose)
+  const bookForm = useBookForm({ bookDate, periodId, roomId, turn }, { order })
+  const { leave, question } = useLeaveForm(bookForm.isTouched, onClose)
   const change = useWorkChange(convertHold)
   const save = async () => {
-    const draft = parts.check(false)
-    if (draft && (await change.run({ ...convertInput(draft, order), ...parts.said }))) onClose()
+    const draft = bookForm.check(false)
+    if (draft && (await change.run({ ...convertInput(draft, order), ...bookForm.depositInput }))) onClose()
     else showFault()
   }
-  const sending = useDeferred<true>(() => void save(), parts.isAskingDeposit)
+  const sending = useDeferred<true>(() => void save(), bookForm.isDepositPending)
   return (
     <Drawer tall title={`${order.roomName} · 转为预订`} onClose={leave}>
       <Form
@@ -29,7 +29,7 @@ export function ConvertForm({ order, onClose }: { order: OrderRow; onClose(): vo
         pending={change.pending || sending.awaited !== undefined}
         onSubmit={() => sending.start(true)}
       >
-        <OrderFields parts={parts} told={toldAtFields(change.refusal)} isHold={false} />
+        <OrderFields form={bookForm} fieldMessages={toFieldMessages(change.refusal)} isHold={false} />
         <WorkTrouble change={change} />
       </Form>
       {question}

@@ -1,21 +1,21 @@
 import { hasNode } from '@roombook/domain'
-import { asksByRule, buildDepositNotes } from '@roombook/order-screens'
+import { buildDepositNotes, hasDepositRules } from '@roombook/order-screens'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
 import type { BookFormState } from './use-book-form.ts'
 
 interface DepositFieldsProps {
-  parts: BookFormState
+  form: BookFormState
   wrong: Readonly<Record<string, string | undefined>>
 }
 
 /**
  * Deposit in a store with deposit rules: the required amount with its reason, and the reason for a lower one.
  */
-export function DepositFields({ parts, wrong }: DepositFieldsProps) {
-  const { draft, order, asked, change, mode, stored } = parts
+export function DepositFields({ form, wrong }: DepositFieldsProps) {
+  const { draft, order, asked, change, mode, stored } = form
   const { settings, actor } = useAtWork()
-  if (!asksByRule(settings)) return null
+  if (!hasDepositRules(settings)) return null
   const depositText = buildDepositNotes({ mode, draft, stored, order }, asked)
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   const lacks = depositText.needsReason && !mayWaive ? '您没有权限少收' : ''

@@ -24,8 +24,8 @@ const room = page.getByLabelText('包厢')
 
 async function open(row = own()) {
   const onClose = vi.fn()
-  const { said } = await openAtWork(<EditForm order={row} onClose={onClose} />)
-  return { onClose, said }
+  const { messages } = await openAtWork(<EditForm order={row} onClose={onClose} />)
+  return { onClose, said: messages }
 }
 
 beforeEach(() => {

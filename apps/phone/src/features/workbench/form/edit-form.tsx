@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import { editOrder, type OrderRow, orderDetail } from '@roombook/contract'
 import { OrderStatus } from '@roombook/domain'
 import {
@@ -71,25 +71,25 @@ function LoadedForm({ order, onClose }: EditFormProps) {
     const { bookDate, periodId, roomId, turn } = order
     return { bookDate, periodId, roomId, turn }
   })
-  const parts = useBookForm(place, { order, edits: true })
+  const bookForm = useBookForm(place, { order, edits: true })
   const change = useWorkChange(editOrder)
   const isMoved = changedPlace(place, order)
-  const { leave, question } = useLeaveForm(parts.isTouched || isMoved, onClose)
-  const people = Number(parts.draft.people) || null
+  const { leave, question } = useLeaveForm(bookForm.isTouched || isMoved, onClose)
+  const people = Number(bookForm.draft.people) || null
   // A room that is not free in the new slot is deselected, and a free one gets the seating that is free
   // there.
-  const offers = listOffers(order, place, { floors: parts.floors, people })
+  const offers = listOffers(order, place, { floors: bookForm.floors, people })
   const offered = offers.find(({ id }) => id === place.roomId)
-  if (parts.floors && place.roomId !== null && place.turn !== offered?.turn)
+  if (bookForm.floors && place.roomId !== null && place.turn !== offered?.turn)
     setPlace({ ...place, roomId: offered?.id ?? null, turn: offered?.turn ?? 1 })
   const save = async () => {
-    const draft = parts.check(false)
+    const draft = bookForm.check(false)
     if (!draft) return showFault()
-    if (changedFields(parts.stored, draft).length === 0) return onClose()
-    if (await change.run({ ...editInput(parts.stored, draft, order), ...parts.said })) onClose()
+    if (changedFields(bookForm.stored, draft).length === 0) return onClose()
+    if (await change.run({ ...editInput(bookForm.stored, draft, order), ...bookForm.depositInput })) onClose()
     else showFault()
   }
-  const fieldMessages = toldAtFields(change.refusal)
+  const fieldMessages = toFieldMessages(change.refusal)
   // A refusal at a field that the form lacks is shown for the whole form.
   const isAtField = Object.keys(fieldMessages).some((name) => visibleFields.has(name))
   const trouble = isAtField ? undefined : (change.refusal?.message ?? change.trouble)
@@ -102,13 +102,17 @@ function LoadedForm({ order, onClose }: EditFormProps) {
         <PlaceFields
           order={order}
           place={place}
-          periods={parts.periods ?? []}
-          floors={parts.floors}
+          periods={bookForm.periods ?? []}
+          floors={bookForm.floors}
           people={people}
-          wrong={{ ...fieldMessages, ...parts.faults }}
+          wrong={{ ...fieldMessages, ...bookForm.faults }}
           onChange={setPlace}
         />
-        <OrderFields parts={parts} told={fieldMessages} isHold={order.status === OrderStatus.held} />
+        <OrderFields
+          form={bookForm}
+          fieldMessages={fieldMessages}
+          isHold={order.status === OrderStatus.held}
+        />
         <ChangeNotice orderId={order.id} />
         {lost ? <Trouble text={lost} /> : <WorkTrouble change={{ ...change, trouble }} />}
       </Form>

@@ -12,23 +12,23 @@ import type { BookFormState } from './use-book-form.ts'
 const titles = titleChoices('不填')
 
 interface OrderFieldsProps {
-  parts: BookFormState
+  form: BookFormState
   /** Errors from the server, by field. */
-  told: Readonly<Record<string, string>>
+  fieldMessages: Readonly<Record<string, string>>
   isHold: boolean
 }
 
 /** Fields of a booking or a hold, in the order of a telephone conversation. */
-export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
-  const { draft, faults, change, times, openers, styles: invites } = parts
+export function OrderFields({ form, fieldMessages, isHold }: OrderFieldsProps) {
+  const { draft, faults, change, times, openers, styles: invites } = form
   const { shop } = useAtWork()
-  const wrong = { ...told, ...faults }
+  const wrong = { ...fieldMessages, ...faults }
   return (
     <>
       <TextField
         label={isHold ? '手机号码（选填）' : '手机号码'}
         value={draft.phone}
-        onChange={parts.typePhone}
+        onChange={form.typePhone}
         error={wrong.phone}
         type="tel"
         autoComplete="off"
@@ -36,11 +36,11 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
         placeholder="完整号码，或后四位找老客"
       />
       <CallerCard
-        caller={parts.caller}
-        hits={parts.hits}
-        bookDate={parts.bookDate}
-        order={parts.order}
-        onChoose={parts.choose}
+        caller={form.caller}
+        hits={form.hits}
+        bookDate={form.bookDate}
+        order={form.order}
+        onChoose={form.choose}
       />
       <TextField
         label={isHold ? '姓名（选填）' : '姓名'}
@@ -68,12 +68,12 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
           choices={times.map(({ name, value }) => ({ value, label: name }))}
           value={draft.arrivalTime}
           error={wrong.arrivalTime}
-          hint={parts.arrivalWarning}
+          hint={form.arrivalWarning}
           scrolls
           onChoose={(time) => change({ arrivalTime: time === draft.arrivalTime ? '' : time })}
         />
       )}
-      {!isHold && <DepositFields parts={parts} wrong={wrong} />}
+      {!isHold && <DepositFields form={form} wrong={wrong} />}
       <TextArea
         label="备注"
         value={draft.adminRemark}
@@ -101,7 +101,7 @@ export function OrderFields({ parts, told, isHold }: OrderFieldsProps) {
         />
       )}
       {/* For an edit, the store's settings decide whether the guest is notified. */}
-      {parts.mode !== 'edit' && (
+      {form.mode !== 'edit' && (
         <label className={styles.check}>
           <input
             type="checkbox"

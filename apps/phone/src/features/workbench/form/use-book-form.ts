@@ -86,7 +86,7 @@ export function useBookForm(
     waiting,
     fill,
   })
-  const { asked } = ruled
+  const { ruledDeposit } = ruled
   useEffect(() => {
     if (recognised) {
       setDraft((draft) => recogniseCustomer({ draft, customer: undefined }, recognised).draft)
@@ -104,13 +104,15 @@ export function useBookForm(
   const usualStyle = styles.data?.list.find((style) => style.isDefault)
   const styleId = draft.inviteStyleId ?? usualStyle?.id ?? null
   const period = periods.data?.list.find(({ id }) => id === periodId)
-  const whole: BookDraft = { ...draft, inviteStyleId: styleId }
+  const fullDraft: BookDraft = { ...draft, inviteStyleId: styleId }
   const openers: Choice<number>[] = staff.data
     ? staff.data.list.map(({ id, nickname }) => ({ value: id, label: nickname }))
     : [{ value: user.id, label: user.nickname }]
   const change = (next: Partial<BookDraft>) => {
     setDraft((now) => ({ ...now, ...next }))
-    const typed = (Object.keys(next) as (keyof BookDraft)[]).filter((field) => next[field] !== whole[field])
+    const typed = (Object.keys(next) as (keyof BookDraft)[]).filter(
+      (field) => next[field] !== fullDraft[field],
+    )
     if (typed.some((field) => field !== 'sendSms')) setTouched(true)
     setFaults((now) =>
       withoutErrors(
@@ -120,7 +122,7 @@ export function useBookForm(
     )
   }
   return {
-    draft: whole,
+    draft: fullDraft,
     faults,
     change,
     caller,
@@ -130,26 +132,26 @@ export function useBookForm(
     order,
     mode,
     stored: begunWith,
-    asked,
+    asked: ruledDeposit,
     /** Whether a form sent now would lack the deposit required by the rules. */
-    isAskingDeposit: ruled.isPending,
+    isDepositPending: ruled.isPending,
     floors: rooms.data?.list,
     periods: periods.data?.list,
     /** Input for the deposit beside the form's fields. */
-    said: depositInputOf(draft, asked),
-    typePhone: (phone: string) => change(typePhone({ draft: whole, customer: caller }, phone).draft),
+    depositInput: depositInputOf(draft, ruledDeposit),
+    typePhone: (phone: string) => change(typePhone({ draft: fullDraft, customer: caller }, phone).draft),
     /** Clears the errors, since a hold requires less than a booking. */
     forgive: () => setFaults({}),
-    choose: (hit: CustomerHit) => change(chooseCustomer({ draft: whole, customer: caller }, hit).draft),
+    choose: (hit: CustomerHit) => change(chooseCustomer({ draft: fullDraft, customer: caller }, hit).draft),
     /** Warning about an unusual arrival; it does not prevent saving. */
     arrivalWarning: turnWarning(
-      whole.arrivalTime,
+      fullDraft.arrivalTime,
       listTurns(place, order, rooms.data),
       period && mealPeriod(period),
     ),
     /** Returns the valid draft; otherwise shows the errors at the fields. */
     check(isHold: boolean): OrderDraft | undefined {
-      const sent = placed(whole, place)
+      const sent = placed(fullDraft, place)
       const found = checkDraft(sent, isHold ? 'hold' : edits ? 'edit' : order ? 'convert' : 'book', {
         settings,
         adminLevel: actor.adminLevel,

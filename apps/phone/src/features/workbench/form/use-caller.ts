@@ -1,12 +1,10 @@
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { type CustomerHit, type OrderRow, readKnownCustomer, searchCustomers } from '@roombook/contract'
 import { customerOfPhone, phoneKeyword } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import type { BookDraft } from './book-draft.ts'
 
-/** Debounce of the customer search, in milliseconds (9.04). */
-const searchDelay = 500
 /** Greatest number of suggestions on a phone. */
 const mostHits = 5
 

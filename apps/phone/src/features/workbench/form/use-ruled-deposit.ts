@@ -6,11 +6,11 @@ import {
   type WaitlistEntry,
 } from '@roombook/contract'
 import {
-  asksByRule,
   type DepositForm,
   depositQuery,
-  filledFor,
+  hasDepositRules,
   type OrderDraft,
+  toDepositText,
 } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../at-work.ts'
 
 /** Debounce before the rules are evaluated again, in milliseconds. */
-const askDelay = 300
+const queryDelay = 300
 
 interface Asking {
   draft: OrderDraft
@@ -33,9 +33,9 @@ interface Asking {
 }
 
 /** Result of the deposit rules for the form's current content. */
-interface DepositQuestion {
+interface RuledDepositState {
   /** Last result, retained while the next is loading: the server compares it with the current rules. */
-  asked: RequiredDepositView | undefined
+  ruledDeposit: RequiredDepositView | undefined
   /**
    * Whether the result for the current input has not arrived or is not filled in yet. A failed attempt ends
    * the wait.
@@ -47,13 +47,13 @@ interface DepositQuestion {
  * Evaluates the store's deposit rules while a booking is typed, and fills in the amount unless the user typed
  * another.
  */
-export function useRuledDeposit(asking: Asking): DepositQuestion {
+export function useRuledDeposit(asking: Asking): RuledDepositState {
   const { mode, draft, stored, order, waiting, fill } = asking
   const { settings } = useAtWork()
-  const question = asksByRule(settings)
+  const question = hasDepositRules(settings)
     ? depositQuery({ mode, draft, stored, order, waitlistEntryId: waiting?.id })
     : undefined
-  const quiet = useDebounced(question && JSON.stringify(question), askDelay)
+  const quiet = useDebounced(question && JSON.stringify(question), queryDelay)
   const settledQuestion = question && quiet === JSON.stringify(question) ? question : undefined
   const reading = useCall(readRequiredDeposit, settledQuestion ?? { bookDate: '', periodId: 0 }, {
     placeholderData: keepPreviousData,
@@ -61,7 +61,7 @@ export function useRuledDeposit(asking: Asking): DepositQuestion {
   })
   const current = settledQuestion && !reading.isPlaceholderData ? reading.data : undefined
   const [filled, setFilled] = useState(draft.deposit)
-  const wanted = current && filledFor(current)
+  const wanted = current && toDepositText(current)
   const isFilling = wanted !== undefined && wanted !== filled
   useEffect(() => {
     if (!isFilling) return
@@ -70,7 +70,7 @@ export function useRuledDeposit(asking: Asking): DepositQuestion {
   }, [isFilling, wanted, filled, draft.deposit, fill])
   const hasFailed = settledQuestion !== undefined && reading.failureReason !== null
   return {
-    asked: question && reading.data,
+    ruledDeposit: question && reading.data,
     isPending: (question !== undefined && current === undefined && !hasFailed) || isFilling,
   }
 }

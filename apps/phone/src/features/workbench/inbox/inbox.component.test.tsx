@@ -39,9 +39,9 @@ describe('the applications', () => {
     answerBookingRequests(buildBookingRequest())
     await openWorkbench('/work/applications')
     await expect.element(list.getByRole('button')).toBeVisible()
-    lines.letIn()
+    lines.accept()
     answerBookingRequests()
-    lines.tell('order.changed', { ...orderChanged, action: 'booking.accept' })
+    lines.emit('order.changed', { ...orderChanged, action: 'booking.accept' })
     await expect.element(page.getByText('没有待处理的申请')).toBeVisible()
   })
 

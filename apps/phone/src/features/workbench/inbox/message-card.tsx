@@ -2,7 +2,7 @@ import { copiedMessage, copyText } from '@roombook/client-react'
 import type { MessageKind, MessageRow } from '@roombook/contract'
 import { type OrderState, shortMoment } from '@roombook/domain'
 import { useAtWork } from '../at-work.ts'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import styles from './inbox.module.css'
 
 const stateOfKind: Partial<Record<MessageKind, OrderState>> = {
@@ -17,8 +17,8 @@ const stateOfKind: Partial<Record<MessageKind, OrderState>> = {
 /** A message that links to its subject. */
 export function MessageCard({ message, onOpen }: { message: MessageRow; onOpen(): void }) {
   const { shop } = useAtWork()
-  const say = useSay()
-  const copy = async () => say((await copyText(message.content)) ? copiedMessage : '复制失败，请稍后再试')
+  const notify = useNotify()
+  const copy = async () => notify((await copyText(message.content)) ? copiedMessage : '复制失败，请稍后再试')
   const { kind, content, createdAt, isRead, orderId, messageOrder } = message
   return (
     <li>

@@ -7,7 +7,7 @@ interface InstallPrompt extends Event {
 
 let pendingPrompt: InstallPrompt | undefined
 const listeners = new Set<() => void>()
-const stand = (next: InstallPrompt | undefined): void => {
+const setPrompt = (next: InstallPrompt | undefined): void => {
   pendingPrompt = next
   for (const listener of listeners) listener()
 }
@@ -15,9 +15,9 @@ const stand = (next: InstallPrompt | undefined): void => {
 // The browser fires the event once, at a time of its choice.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault()
-  stand(event as InstallPrompt)
+  setPrompt(event as InstallPrompt)
 })
-globalThis.addEventListener?.('appinstalled', () => stand(undefined))
+globalThis.addEventListener?.('appinstalled', () => setPrompt(undefined))
 
 /** Returns the browser's own install prompt, if available. */
 export function useInstallPrompt(): (() => Promise<void>) | undefined {
@@ -32,7 +32,7 @@ export function useInstallPrompt(): (() => Promise<void>) | undefined {
     prompt &&
     (async () => {
       await prompt.prompt()
-      stand(undefined)
+      setPrompt(undefined)
     })
   )
 }

@@ -35,12 +35,12 @@ export async function serviceWorker(): Promise<ServiceWorkerRegistration | undef
  */
 export function followNotifications(go: (path: string) => void): (() => void) | undefined {
   if (!hasServiceWorker()) return undefined
-  const hear = ({ data }: MessageEvent) => {
+  const handleMessage = ({ data }: MessageEvent) => {
     const path = pathOfNotification(data)
     if (path) go(path)
   }
-  navigator.serviceWorker.addEventListener('message', hear)
-  return () => navigator.serviceWorker.removeEventListener('message', hear)
+  navigator.serviceWorker.addEventListener('message', handleMessage)
+  return () => navigator.serviceWorker.removeEventListener('message', handleMessage)
 }
 
 /**

@@ -22,11 +22,11 @@ describe('notifications', () => {
   test('are switched on by one tap: the person, the browser and the server are asked in this order', async () => {
     const requests = stubCall(subscribePush, () => ({ subscriptionId: 1 }))
     const { pushManager } = phoneThat()
-    const { said } = await openAtWork(<MeTab />)
+    const { messages } = await openAtWork(<MeTab />)
     await expect.element(toggle).not.toBeChecked()
     await toggle.click()
     await expect.element(toggle).toBeChecked()
-    expect(said).toEqual(['已开启消息通知'])
+    expect(messages).toEqual(['已开启消息通知'])
     expect(pushManager.subscribe.mock.calls).toEqual([
       [{ userVisibleOnly: true, applicationServerKey: 'public' }],
     ])
@@ -37,12 +37,12 @@ describe('notifications', () => {
 
   test('a person who says no is not asked again: it says how it could be allowed', async () => {
     phoneThat({ says: 'denied', stands: 'default' })
-    const { said } = await openAtWork(<MeTab />)
+    const { messages } = await openAtWork(<MeTab />)
     await toggle.click()
     await expect.element(page.getByText(/您已禁止本站的通知/)).toBeVisible()
     await expect.element(toggle).toBeDisabled()
     await expect.element(toggle).not.toBeChecked()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('a browser whose push service cannot be reached stays off, and says so', async () => {

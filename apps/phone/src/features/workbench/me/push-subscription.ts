@@ -6,6 +6,6 @@ import { serviceWorker } from '../install/service-worker.ts'
 /** Notifications about orders for the staff member on this phone. */
 export const staffPush = createBrowserPush(serviceWorker, {
   publicKey: async () => (await api.call(pushKey, {})).data.publicKey,
-  keep: (browser) => api.call(subscribePush, browser),
+  store: (browser) => api.call(subscribePush, browser),
   drop: (browser) => api.call(unsubscribePush, browser),
 })

@@ -2,7 +2,7 @@ import type { PushHindrance } from '#platform/push/browser-push.ts'
 import { usePushSwitch } from '#platform/push/use-push-switch.ts'
 import { Trouble } from '#ui/states.tsx'
 import { SwitchLine } from '#ui/switch-line.tsx'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import styles from './me.module.css'
 import { staffPush } from './push-subscription.ts'
 
@@ -15,9 +15,9 @@ const hindrances: Readonly<Record<PushHindrance, string>> = {
 
 /** Switch for notifications while the workbench is closed. */
 export function PushSwitch() {
-  const say = useSay()
+  const notify = useNotify()
   const { on, hindrance, trouble, pending, toggle } = usePushSwitch(staffPush, (isOn) =>
-    say(isOn ? '已开启消息通知' : '已关闭消息通知'),
+    notify(isOn ? '已开启消息通知' : '已关闭消息通知'),
   )
   return (
     <section className={styles.card} aria-label="消息通知">

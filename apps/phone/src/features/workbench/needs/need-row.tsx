@@ -8,7 +8,7 @@ interface NeedRowProps {
   entry: WaitingEntry
   now: Instant
   shop: Omit<ShopTime, 'now'>
-  hearsCalls: boolean
+  receivesCalls: boolean
   onOrder(orderId: number): void
 }
 
@@ -18,7 +18,7 @@ const onlyOnConsole: ReadonlySet<WaitingKind> = new Set<WaitingKind>([
 ])
 
 /** A task in one line: kind, waiting time, person and action, here or in the console. */
-export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps) {
+export function NeedRow({ entry, now, shop, receivesCalls, onOrder }: NeedRowProps) {
   const { kind, who, phone, about, action, order } = entry
   const text = howLong(entry, now)
   const content = (
@@ -48,7 +48,7 @@ export function NeedRow({ entry, now, shop, hearsCalls, onOrder }: NeedRowProps)
         <button type="button" {...look} onClick={() => onOrder(order.order)}>
           {content}
         </button>
-      ) : kind === 'call' && hearsCalls ? (
+      ) : kind === 'call' && receivesCalls ? (
         <Link to={workPath('calls')} {...look}>
           {content}
         </Link>

@@ -6,12 +6,12 @@ import styles from './needs.module.css'
 import { useNeeds } from './use-needs.ts'
 
 interface NeedsTabProps {
-  hearsCalls: boolean
+  receivesCalls: boolean
   onOrder(orderId: number): void
 }
 
 /** Waiting tasks in one list by urgency, like the console's first page (2.03). */
-export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
+export function NeedsTab({ receivesCalls, onOrder }: NeedsTabProps) {
   const { shop } = useAtWork()
   const { entries, unlisted, now, isPending, error, retry } = useNeeds()
   if (isPending) return error ? <WorkError error={error} onRetry={retry} /> : <LoadingState />
@@ -31,7 +31,7 @@ export function NeedsTab({ hearsCalls, onOrder }: NeedsTabProps) {
             entry={entry}
             now={now}
             shop={shop}
-            hearsCalls={hearsCalls}
+            receivesCalls={receivesCalls}
             onOrder={onOrder}
           />
         ))}

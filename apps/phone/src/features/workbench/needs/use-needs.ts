@@ -14,7 +14,7 @@ export function useNeeds() {
   const boards = useTodayBoards(atWork)
   const { arrivals } = buildAgenda(boards, { ...shop, now, today })
   const entries = waitingEntries(
-    { told: data?.list ?? [], arrivals, stock: { ...shop, ...settings } },
+    { lines: data?.list ?? [], arrivals, stock: { ...shop, ...settings } },
     { now, today, actor, dutyActsTonight: settings.dutyActsTonight },
   )
   const reportedCount = data?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0

@@ -3,18 +3,18 @@ import { OrderStatus } from '@roombook/domain'
 import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
-import type { MoveProps } from './ask-before-move.tsx'
-import { AskBeforeMove } from './ask-before-move.tsx'
+import type { MoveProps } from './confirm-move.tsx'
+import { ConfirmMove } from './confirm-move.tsx'
 
 /** Accepts or declines a booking request. */
 export function AnswerBookingRequest({ order, accepts, onDone }: MoveProps & { accepts: boolean }) {
   const [remark, setRemark] = useState('')
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move={accepts ? 'accept' : 'refuse'}
       call={answerBookingRequest}
-      words={moveQuestions[accepts ? 'accept' : 'refuse']}
+      question={moveQuestions[accepts ? 'accept' : 'refuse']}
       input={{ status: accepts ? OrderStatus.booked : OrderStatus.refused, remark }}
       onDone={onDone}
     >
@@ -27,6 +27,6 @@ export function AnswerBookingRequest({ order, accepts, onDone }: MoveProps & { a
           onChange={setRemark}
         />
       )}
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

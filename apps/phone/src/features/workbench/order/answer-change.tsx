@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import {
   answerChange,
   type CallInput,
@@ -10,14 +10,14 @@ import {
 } from '@roombook/contract'
 import { wishText } from '@roombook/domain'
 import {
-  asksByRule,
   grantInput,
+  hasDepositRules,
+  listGrantRooms,
   lostArrival,
   planText,
+  type RaisedDeposit,
+  raiseDeposit,
   refuseGrant,
-  type WishDeposit,
-  wishDeposit,
-  wishRooms,
 } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
@@ -27,7 +27,7 @@ import { useAtWork } from '../at-work.ts'
 import { Choices } from '../form/choices.tsx'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkError, WorkTrouble } from '../work-error.tsx'
-import type { MoveProps } from './ask-before-move.tsx'
+import type { MoveProps } from './confirm-move.tsx'
 import styles from './order.module.css'
 
 /** Grants or declines a change requested by a guest, by the rules of the console. */
@@ -53,12 +53,12 @@ const fields: ReadonlySet<string> = new Set(['roomIds', 'arrivalTime', 'words'])
 /** Sends an answer for the version that was read; refusals are shown by field. */
 function useAnswer({ order, onDone }: MoveProps) {
   const change = useWorkChange(answerChange)
-  const fieldMessages = toldAtFields(change.refusal)
+  const fieldMessages = toFieldMessages(change.refusal)
   const isAtField = Object.keys(fieldMessages).some((name) => fields.has(name))
   return {
     // A refusal at a field that the drawer lacks (the deposit) is shown for the whole form.
     change: { ...change, trouble: isAtField ? undefined : (change.refusal?.message ?? change.trouble) },
-    told: fieldMessages,
+    fieldMessages,
     async send(input: Omit<CallInput<typeof answerChange>, 'orderId' | 'version'>): Promise<void> {
       if (await change.run({ orderId: order.id, version: order.version, ...input })) onDone()
     },
@@ -66,7 +66,7 @@ function useAnswer({ order, onDone }: MoveProps) {
 }
 
 function Decline({ order, onDone }: MoveProps) {
-  const { change, told, send } = useAnswer({ order, onDone })
+  const { change, fieldMessages, send } = useAnswer({ order, onDone })
   const [words, setWords] = useState('')
   const [lacks, setLacks] = useState(false)
   const run = () => {
@@ -80,7 +80,7 @@ function Decline({ order, onDone }: MoveProps) {
         placeholder="客人会看到，如：当晚包厢已订满"
         maxLength={100}
         value={words}
-        error={lacks && words.trim() === '' ? '请填写无法修改的原因' : told.words}
+        error={lacks && words.trim() === '' ? '请填写无法修改的原因' : fieldMessages.words}
         onChange={setWords}
       />
       <WorkTrouble change={change} />
@@ -91,13 +91,13 @@ function Decline({ order, onDone }: MoveProps) {
 
 function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
   const { settings } = useAtWork()
-  const { change, told, send } = useAnswer({ order, onDone })
+  const { change, fieldMessages, send } = useAnswer({ order, onDone })
   const [roomId, setRoomId] = useState<number>()
   const [arrivalTime, setArrivalTime] = useState('')
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
-  const deposit = useWishDeposit(order, plan, roomId)
-  const rooms = wishRooms(plan, order)
+  const deposit = useRaisedDeposit(order, plan, roomId)
+  const rooms = listGrantRooms(plan, order)
   const refusal = refuseGrant(plan, order)
   const lost = lostArrival(plan, order)
   // A room that was taken meanwhile is deselected.
@@ -129,7 +129,7 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
           label="改到"
           choices={rooms.map(({ id, label }) => ({ value: id, label }))}
           value={chosen ?? 0}
-          error={tried && lacksRoom ? '请选择包厢' : told.roomIds}
+          error={tried && lacksRoom ? '请选择包厢' : fieldMessages.roomIds}
           onChoose={setRoomId}
         />
       )}
@@ -138,7 +138,7 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
           plan={plan}
           lost={lost}
           value={arrivalTime}
-          error={tried && lacksTime ? '请选择到店时间' : told.arrivalTime}
+          error={tried && lacksTime ? '请选择到店时间' : fieldMessages.arrivalTime}
           onChoose={setArrivalTime}
         />
       )}
@@ -150,17 +150,21 @@ function Grant({ order, plan, onDone }: MoveProps & { plan: ChangePlan }) {
 }
 
 /** Returns the deposit that the rules require for the changed booking; undefined while loading. */
-function useWishDeposit(order: OrderRow, plan: ChangePlan, roomId = order.roomId): WishDeposit | undefined {
+function useRaisedDeposit(
+  order: OrderRow,
+  plan: ChangePlan,
+  roomId = order.roomId,
+): RaisedDeposit | undefined {
   const { settings } = useAtWork()
-  const asks = asksByRule(settings)
+  const hasRules = hasDepositRules(settings)
   const { bookDate, periodId, peopleNum } = plan
   const { data, error } = useCall(
     readRequiredDeposit,
     { orderId: order.id, bookDate, periodId, peopleNum, roomIds: [roomId], phone: order.phone },
-    { enabled: asks },
+    { enabled: hasRules },
   )
   // The server validates it anyway.
-  return asks && !data && !error ? undefined : wishDeposit(data, order)
+  return hasRules && !data && !error ? undefined : raiseDeposit(data, order)
 }
 
 interface ArrivalChoiceProps {

@@ -14,14 +14,14 @@ export function CallGuest({ order }: { order: Pick<OrderRow, 'id' | 'openerId' |
   const { actor, settings, today } = useAtWork()
   const reveal = useChange(revealPhone)
   if (!mayServeOrder(actor, order, { ...settings, today })) return null
-  return <RevealAndDial orderId={order.id} reveal={reveal} words="打电话给客人" dial="拨打" />
+  return <RevealAndDial orderId={order.id} reveal={reveal} label="打电话给客人" dial="拨打" />
 }
 
 /** Calls the order's opener, for staff who may not act on it. */
 export function CallOpener({ order: { id, openerName } }: { order: Pick<OrderRow, 'id' | 'openerName'> }) {
   const reveal = useChange(revealOpener)
   return (
-    <RevealAndDial orderId={id} reveal={reveal} words={`打电话给${openerName}`} dial={`拨打 ${openerName}`} />
+    <RevealAndDial orderId={id} reveal={reveal} label={`打电话给${openerName}`} dial={`拨打 ${openerName}`} />
   )
 }
 
@@ -33,12 +33,12 @@ interface RevealAndDialProps {
     run(input: { orderId: number }): Promise<{ data: { phone: string } } | undefined>
   }
   /** Label of the button that requests it. */
-  words: string
+  label: string
   /** Label before the number. */
   dial: string
 }
 
-function RevealAndDial({ orderId, reveal, words, dial }: RevealAndDialProps) {
+function RevealAndDial({ orderId, reveal, label, dial }: RevealAndDialProps) {
   const [phone, setPhone] = useState<string>()
   if (phone) {
     return (
@@ -60,7 +60,7 @@ function RevealAndDial({ orderId, reveal, words, dial }: RevealAndDialProps) {
         disabled={reveal.pending}
         onClick={() => void call()}
       >
-        {words}
+        {label}
       </button>
       <WorkTrouble change={reveal} />
     </>

@@ -2,9 +2,9 @@ import { cancelOrder, cancelReasons } from '@roombook/contract'
 import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
-import type { MoveProps } from './ask-before-move.tsx'
-import { AskBeforeMove } from './ask-before-move.tsx'
 import { type CancelRefund, CancelRefundFields, shareTyped, useCancelRefund } from './cancel-refund.tsx'
+import type { MoveProps } from './confirm-move.tsx'
+import { ConfirmMove } from './confirm-move.tsx'
 import styles from './order.module.css'
 
 type Reason = keyof typeof cancelReasons
@@ -20,11 +20,11 @@ export function CancelOrder({ order, onDone }: MoveProps) {
   const text = typed?.reason === reason ? typed.share : (refund?.proposed ?? '')
   const percent = refund ? shareTyped(refund, text) : null
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="cancel"
       call={cancelOrder}
-      words={moveQuestions.cancel}
+      question={moveQuestions.cancel}
       input={{ reason, remark, ...(typeof percent === 'number' && { refundPercent: percent }) }}
       check={() => {
         const found = {
@@ -58,7 +58,7 @@ export function CancelOrder({ order, onDone }: MoveProps) {
         />
       )}
       <TextArea label="说明" value={remark} maxLength={500} error={wrong.remark} onChange={setRemark} />
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }
 

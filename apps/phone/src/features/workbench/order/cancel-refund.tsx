@@ -1,6 +1,6 @@
 import { type CancelReason, depositBack, type OrderRow } from '@roombook/contract'
 import { hasNode } from '@roombook/domain'
-import { counterRefundField, counterRefundLine, paidRefundLine } from '@roombook/order-screens'
+import { cashDeskRefundField, cashDeskRefundLine, paidRefundLine } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { Caution } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -16,16 +16,22 @@ export function useCancelRefund(order: OrderRow, reason: CancelReason) {
   )
   const back = data?.backs.find((each) => each.reason === reason)
   if (!data || !back) return undefined
-  const isCounter = data.paid + data.guaranteed === 0
-  if (isCounter && data.counter.length === 0) return undefined
-  const field = isCounter
-    ? counterRefundField(back.percent, mayMore)
+  const isAtCashDesk = data.paid + data.guaranteed === 0
+  if (isAtCashDesk && data.counter.length === 0) return undefined
+  const field = isAtCashDesk
+    ? cashDeskRefundField(back.percent, mayMore)
     : {
         shown: mayMore && back.percent < 100,
         most: 100,
         hint: `不少于约定的${back.percent}%，并在说明中写明原因`,
       }
-  return { data, back, isCounter, field, proposed: isCounter && back.percent > 0 ? String(back.percent) : '' }
+  return {
+    data,
+    back,
+    isAtCashDesk,
+    field,
+    proposed: isAtCashDesk && back.percent > 0 ? String(back.percent) : '',
+  }
 }
 export type CancelRefund = NonNullable<ReturnType<typeof useCancelRefund>>
 
@@ -51,14 +57,14 @@ export function CancelRefundFields({
   error: string | undefined
   onChange(typed: string): void
 }) {
-  const { data, back, isCounter, field } = refund
+  const { data, back, isAtCashDesk, field } = refund
   const last = order.linked ? '（全部包厢取消后）' : ''
   const percent = shareTyped(refund, typed) ?? null
   return (
     <>
       <Caution>
-        {isCounter
-          ? counterRefundLine(data.counter, { agreed: back.percent, percent, last })
+        {isAtCashDesk
+          ? cashDeskRefundLine(data.counter, { agreed: back.percent, percent, last })
           : paidRefundLine(data, back, last)}
       </Caution>
       {field.shown && (
@@ -71,7 +77,7 @@ export function CancelRefundFields({
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          placeholder={isCounter ? '不退' : '按约定'}
+          placeholder={isAtCashDesk ? '不退' : '按约定'}
         />
       )}
     </>

@@ -1,16 +1,16 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
 import { readInviteLink } from '@roombook/contract'
 import { useCall } from '#platform/api/use-call.ts'
-import { useSay } from '../say.ts'
+import { useNotify } from '../notify.ts'
 import styles from './order.module.css'
 
 /** Copies the link of the order's invitation, for a guest who cannot be reached by SMS. */
 export function CopyInvitation({ orderId }: { orderId: number }) {
-  const say = useSay()
+  const notify = useNotify()
   // Fetched in advance: some browsers permit copying only while they handle the tap.
   const { data } = useCall(readInviteLink, { forOrderId: orderId })
   const copy = async () => {
-    if (data) say((await copyText(data.url)) ? copiedMessage : '复制失败，请稍后再试')
+    if (data) notify((await copyText(data.url)) ? copiedMessage : '复制失败，请稍后再试')
   }
   return (
     <button

@@ -3,7 +3,7 @@ import { shortMoment } from '@roombook/domain'
 import { useState } from 'react'
 import { useAtWork } from '../at-work.ts'
 import { Choices } from '../form/choices.tsx'
-import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from './confirm-move.tsx'
 
 /** Usual extensions of a hold, in minutes. */
 const steps = [
@@ -22,16 +22,16 @@ export function ExtendHold({ order, onDone }: MoveProps) {
   const ends = order.heldUntil ? Date.parse(order.heldUntil) : begun
   const heldUntil = new Date(Math.max(ends, begun) + minutes * millisecondsPerMinute).toISOString()
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="extendHold"
       call={extendHold}
-      words={{ explain: '到时未转为预订，占位将自动释放。', yes: '保存' }}
+      question={{ explain: '到时未转为预订，占位将自动释放。', yes: '保存' }}
       input={{ heldUntil }}
       onDone={onDone}
     >
       <Choices<number> label="延长" choices={steps} value={minutes} onChoose={setMinutes} />
       <p aria-live="polite">占位至 {shortMoment(heldUntil, timezone)}</p>
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

@@ -21,7 +21,9 @@ export function Handovers({ order, requests }: HandoversProps) {
       <HandoverRequest key={request.id} orderId={order.id} request={request} />
     ))
   if (!asksHandover(actor, order)) return null
-  return <Ask order={order} hasAsked={requests.some(({ staffId }) => staffId === actor.staffId)} />
+  return (
+    <RequestHandover order={order} hasRequested={requests.some(({ staffId }) => staffId === actor.staffId)} />
+  )
 }
 
 function HandoverRequest({
@@ -56,9 +58,9 @@ function HandoverRequest({
   )
 }
 
-function Ask({ order, hasAsked }: { order: OrderRow; hasAsked: boolean }) {
+function RequestHandover({ order, hasRequested }: { order: OrderRow; hasRequested: boolean }) {
   const change = useWorkChange(requestHandover)
-  if (hasAsked)
+  if (hasRequested)
     return <p className={styles.reason}>已申请接手，等待{order.openerName || '开台员工'}或管理员同意</p>
   return (
     <div className={styles.acts}>

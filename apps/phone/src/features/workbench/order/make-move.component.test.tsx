@@ -19,8 +19,8 @@ const moved = (row = order({ version: 2 })) => ({ row, orderIds: [1], left: [] }
 
 async function make(move: WorkMove, row = order()) {
   const onDone = vi.fn()
-  const { said } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />)
-  return { onDone, said }
+  const { messages } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />)
+  return { onDone, said: messages }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

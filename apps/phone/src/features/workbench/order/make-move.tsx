@@ -5,8 +5,8 @@ import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { AnswerBookingRequest } from './answer-booking-request.tsx'
-import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmMove, type MoveProps } from './confirm-move.tsx'
 import type { WorkMove } from './work-moves.ts'
 
 /** Loaded on first use, so that the board need not wait for it. */
@@ -40,15 +40,15 @@ export function MakeMove({ order, move, onDone }: MoveProps & { move: WorkMove }
     case 'refuse':
       return <AnswerBookingRequest order={order} accepts={move === 'accept'} onDone={onDone} />
     case 'arrive':
-      return <AskBeforeMove {...asking} move={move} call={arriveOrder} words={moveQuestions.arrive} />
+      return <ConfirmMove {...asking} move={move} call={arriveOrder} question={moveQuestions.arrive} />
     case 'release':
-      return <AskBeforeMove {...asking} move={move} call={releaseHold} words={moveQuestions.release} />
+      return <ConfirmMove {...asking} move={move} call={releaseHold} question={moveQuestions.release} />
     case 'correctNoShow':
       return (
-        <AskBeforeMove {...asking} move={move} call={correctNoShow} words={moveQuestions.correctNoShow} />
+        <ConfirmMove {...asking} move={move} call={correctNoShow} question={moveQuestions.correctNoShow} />
       )
     case 'delete':
-      return <AskBeforeMove {...asking} move={move} call={deleteOrder} words={deletionQuestion(order)} />
+      return <ConfirmMove {...asking} move={move} call={deleteOrder} question={deletionQuestion(order)} />
     case 'cancel':
       return <CancelOrder order={order} onDone={onDone} />
     case 'sendSms':

@@ -261,7 +261,7 @@ describe('a hold that becomes a booking', () => {
 
   test('asks for what a booking needs, and sends the version that was seen', async () => {
     const requests = stubCall(convertHold, () => saved())
-    const { said } = await toForm(hold({ version: 5 }))
+    const { messages } = await toForm(hold({ version: 5 }))
     await expect.element(form).toBeVisible()
     await convert().click()
     await expect.element(workField.name).toHaveAccessibleDescription('请输入客户姓名')
@@ -273,7 +273,7 @@ describe('a hold that becomes a booking', () => {
     await expect.element(page.getByRole('dialog', { name: '孙一先生' })).toBeVisible()
     await expect.element(page.getByText('已转为预订')).toBeVisible()
     expect(requests.inputs).toMatchObject([{ orderId: 1, version: 5, userName: '孙一', sendSms: true }])
-    expect(said, 'nothing is said beneath the drawer').toEqual([])
+    expect(messages, 'nothing is said beneath the drawer').toEqual([])
   })
 
   test('somebody changed it meanwhile: it says so, what was typed stays, and the next press is of the newest', async () => {

@@ -7,7 +7,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { DishesLine } from '../dishes/dishes-line.tsx'
 import { ConvertForm } from '../form/convert-form.tsx'
-import { SayContext, useSay } from '../say.ts'
+import { NotifyContext, useNotify } from '../notify.ts'
 import { WorkError } from '../work-error.tsx'
 import { ChangeRequestCard } from './change-request-card.tsx'
 import { Handovers } from './handovers.tsx'
@@ -49,13 +49,13 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   const [answer, setAnswer] = useState<'granted' | 'declined'>()
   const [showsDishes, setDishes] = useState(false)
   const [prints, setPrints] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const line = useRef<HTMLOutputElement>(null)
   // The move may have been made far below; its result is shown at the top.
   useEffect(() => {
-    if (said) line.current?.scrollIntoView({ block: 'center' })
-  }, [said])
-  const say = useSay()
+    if (message) line.current?.scrollIntoView({ block: 'center' })
+  }, [message])
+  const notify = useNotify()
   if (!data) {
     return (
       <Drawer title="订单" inAddress onClose={onClose}>
@@ -67,27 +67,27 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
   if (move === 'convert' || move === 'edit') {
     const Form = move === 'edit' ? EditForm : ConvertForm
     return (
-      <SayContext value={setSaid}>
+      <NotifyContext value={setMessage}>
         <Suspense>
           <Form order={row} onClose={() => setMove(undefined)} />
         </Suspense>
-      </SayContext>
+      </NotifyContext>
     )
   }
   const begin = (chosen: WorkMove) => {
-    setSaid('')
+    setMessage('')
     setMove(chosen)
   }
   const beginPrint = () => {
-    setSaid('')
+    setMessage('')
     setPrints(true)
   }
   const showDishes = (shows: boolean) => {
-    setSaid('')
+    setMessage('')
     setDishes(shows)
   }
   const beginAnswer = (chosen: 'granted' | 'declined') => {
-    setSaid('')
+    setMessage('')
     setAnswer(chosen)
   }
   return (
@@ -110,41 +110,41 @@ export function OrderDrawer({ orderId, onAgain, onClose }: OrderDrawerProps) {
       </p>
       {/* A message behind the drawer would be hidden. */}
       <output ref={line} className={styles.said}>
-        {said}
+        {message}
       </output>
       {move ? (
         // A deleted order's drawer closes, so its message is shown on the page.
-        <SayContext value={move === 'delete' ? say : setSaid}>
+        <NotifyContext value={move === 'delete' ? notify : setMessage}>
           <MakeMove
             order={row}
             move={move}
             onDone={(made) => (made && move === 'delete' ? onClose() : setMove(undefined))}
           />
-        </SayContext>
+        </NotifyContext>
       ) : answer ? (
-        <SayContext value={setSaid}>
+        <NotifyContext value={setMessage}>
           <Suspense fallback={<LoadingState />}>
             <AnswerChange order={row} granted={answer === 'granted'} onDone={() => setAnswer(undefined)} />
           </Suspense>
-        </SayContext>
+        </NotifyContext>
       ) : prints ? (
-        <SayContext value={setSaid}>
+        <NotifyContext value={setMessage}>
           <Suspense fallback={<LoadingState />}>
             <PrintOrder order={row} onDone={() => setPrints(false)} />
           </Suspense>
-        </SayContext>
+        </NotifyContext>
       ) : showsDishes ? (
-        <SayContext value={setSaid}>
+        <NotifyContext value={setMessage}>
           <Suspense fallback={<LoadingState />}>
             <OrderDishes orderId={row.id} onBack={() => showDishes(false)} />
           </Suspense>
-        </SayContext>
+        </NotifyContext>
       ) : (
         <>
           {row.changeWaiting && <ChangeRequestCard order={row} onAnswer={beginAnswer} />}
-          <SayContext value={setSaid}>
+          <NotifyContext value={setMessage}>
             <Handovers order={row} requests={data.handovers ?? []} />
-          </SayContext>
+          </NotifyContext>
           <OrderActs order={row} onMove={begin} onPrint={beginPrint} onAgain={onAgain} />
           <DishesLine order={row} onOpen={() => showDishes(true)} />
           <OrderFacts order={row} />

@@ -51,7 +51,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
 
 const sum = (amount: Fen): string => (amount > 0 ? `${yuan(amount)}元` : '')
 
-function deposit({ deposit: asked, depositReceived }: OrderRow): string {
+function deposit({ deposit: amount, depositReceived }: OrderRow): string {
   if (depositReceived > 0) return `已收 ${yuan(depositReceived)}元`
-  return asked > 0 ? `${yuan(asked)}元，未收` : ''
+  return amount > 0 ? `${yuan(amount)}元，未收` : ''
 }

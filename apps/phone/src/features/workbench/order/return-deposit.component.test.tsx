@@ -56,7 +56,7 @@ describe('a counter deposit that goes back later', () => {
     stubCall(depositToReturn, () => deposit)
     const requests = stubCall(returnDeposit, () => answerLost(returnDeposit, done))
     const onDone = vi.fn()
-    const { said } = await openAtWork(<MakeMove move="giveBack" order={row} onDone={onDone} />)
+    const { messages } = await openAtWork(<MakeMove move="giveBack" order={row} onDone={onDone} />)
     const amount = page.getByLabelText('退还金额（元）')
     await expect.element(amount).toHaveValue('200')
     await expect.element(page.getByText(/退现金200元，其余300元不退/)).toBeVisible()
@@ -66,7 +66,7 @@ describe('a counter deposit that goes back later', () => {
     await expect.poll(() => onDone.mock.calls.length).toBe(1)
     expect(new Set(requests.keys).size).toBe(1)
     expect(requests.inputs[0]).toEqual({ orderId: 1, version: 7, amount: 20_000, remark: '' })
-    expect(said).toEqual(['订金已退还（之前已提交，请核对）'])
+    expect(messages).toEqual(['订金已退还（之前已提交，请核对）'])
   })
 
   test.each(['0.001', '-0.01', '1e2', '1,000.00', '２００', '199.99', '500.01', '300'])(

@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkError, WorkTrouble } from '../work-error.tsx'
-import type { MoveProps } from './ask-before-move.tsx'
+import type { MoveProps } from './confirm-move.tsx'
 import styles from './order.module.css'
 
 /**

@@ -1,15 +1,12 @@
-import { useDebounced } from '@roombook/client-react'
+import { searchDelay, useDebounced } from '@roombook/client-react'
 import { type CustomerLine, readReferralOfOrder, setReferral, suggestCustomers } from '@roombook/contract'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WorkError } from '../work-error.tsx'
-import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from './confirm-move.tsx'
 import styles from './order.module.css'
-
-/** Debounce of the customer search, in milliseconds (9.04). */
-const searchDelay = 500
 
 /**
  * 推荐权限: sets whether an order counts for the recommender of its guest, and names one where there is none
@@ -22,11 +19,11 @@ export function SetReferral({ order, onDone }: MoveProps) {
   if (!data) return error ? <WorkError error={error} onRetry={() => void refetch()} /> : <LoadingState />
   const known = data.found && data.found.endedAt === null ? data.found.recommender : undefined
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="setReferral"
       call={setReferral}
-      words={{
+      question={{
         explain: '计入后，客人用餐结账时奖励推荐人；不再计入时，已发的推荐奖励会收回。',
         yes: '保存',
       }}
@@ -53,7 +50,7 @@ export function SetReferral({ order, onDone }: MoveProps) {
         </p>
       )}
       {referral && !known && <ChooseRecommender chosen={recommender} onChoose={setRecommender} />}
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }
 

@@ -26,8 +26,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function make(move: WorkMove, row = order(), works: Partial<AtWork> = {}) {
   const onDone = vi.fn()
-  const { said } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />, works)
-  return { onDone, said }
+  const { messages } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />, works)
+  return { onDone, said: messages }
 }
 
 const eaten = order({ status: OrderStatus.finished })

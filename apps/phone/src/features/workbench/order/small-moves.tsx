@@ -4,7 +4,7 @@ import { dishModeHints, moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAtWork } from '../at-work.ts'
-import { AskBeforeMove, type MoveProps } from './ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from './confirm-move.tsx'
 import styles from './order.module.css'
 
 const save = { explain: '', yes: '保存' }
@@ -16,11 +16,11 @@ export function CheckMeal({ order, onDone }: MoveProps) {
   const [tried, setTried] = useState(false)
   const lacks = asksRemark && remark.trim() === ''
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="mealCheck"
       call={checkMeal}
-      words={moveQuestions.mealCheck}
+      question={moveQuestions.mealCheck}
       input={asksRemark ? { remark } : {}}
       check={() => {
         setTried(true)
@@ -38,7 +38,7 @@ export function CheckMeal({ order, onDone }: MoveProps) {
           onChange={setRemark}
         />
       )}
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }
 
@@ -46,16 +46,16 @@ export function CheckMeal({ order, onDone }: MoveProps) {
 export function SetRemark({ order, onDone }: MoveProps) {
   const [adminRemark, setText] = useState(order.adminRemark)
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="setRemark"
       call={setRemark}
-      words={save}
+      question={save}
       input={{ adminRemark }}
       onDone={onDone}
     >
       <TextArea label="订单备注" value={adminRemark} maxLength={500} onChange={setText} />
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }
 
@@ -63,11 +63,11 @@ export function SetRemark({ order, onDone }: MoveProps) {
 export function SetDishMode({ order, onDone }: MoveProps) {
   const [dishMode, setMode] = useState<DishMode>(order.dishMode)
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="setDishMode"
       call={setDishMode}
-      words={save}
+      question={save}
       input={{ dishMode }}
       onDone={onDone}
     >
@@ -80,6 +80,6 @@ export function SetDishMode({ order, onDone }: MoveProps) {
           </label>
         ))}
       </fieldset>
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

@@ -2,14 +2,14 @@ import type { TaskRow } from '@roombook/contract'
 import { aboutTask } from '@roombook/order-screens'
 import { Drawer } from '#ui/drawer.tsx'
 import { FinishTask } from './finish-task.tsx'
-import { HandTask } from './hand-task.tsx'
-import { PutOffTask } from './put-off-task.tsx'
+import { PostponeTask } from './postpone-task.tsx'
+import { ReassignTask } from './reassign-task.tsx'
 import styles from './tasks.module.css'
 
 const dialogs = {
   finish: { title: '完成任务', Content: FinishTask },
-  'put-off': { title: '延后任务', Content: PutOffTask },
-  hand: { title: '转交任务', Content: HandTask },
+  'put-off': { title: '延后任务', Content: PostponeTask },
+  hand: { title: '转交任务', Content: ReassignTask },
 } as const
 export type TaskDialog = keyof typeof dialogs
 

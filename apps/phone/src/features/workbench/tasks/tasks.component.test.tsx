@@ -160,9 +160,9 @@ test('done on a console, it is gone from here as soon as the line tells of it', 
   const now = answerTasks([{ ...task, late: true, dueDate: '2026-11-18' }])
   await openWorkbench('/work/tasks')
   await expect.element(page.getByText('逾期2天')).toBeVisible()
-  lines.letIn()
+  lines.accept()
   now.list = []
-  lines.tell('operations.changed', { taskIds: [7] })
+  lines.emit('operations.changed', { taskIds: [7] })
   await expect.element(page.getByText('没有待办的任务')).toBeVisible()
 })
 

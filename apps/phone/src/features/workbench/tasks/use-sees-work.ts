@@ -9,7 +9,7 @@ const gate = 'operation/operationsave'
  * Returns whether the staff member sees tasks: requires the permission, and the store's plugin, as in the
  * console (6.06).
  */
-export function useSeesWork({ actor }: Pick<AtWork, 'actor'>): boolean {
+export function useCanSeeTasks({ actor }: Pick<AtWork, 'actor'>): boolean {
   const may = hasNode(actor, gate)
   const { data } = useCall(shopPlugin, {}, { enabled: may })
   return may && pluginOpen(data?.states[gate])

@@ -2,7 +2,7 @@ import type { PeriodOfDay } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain'
 import { Suspense, useState } from 'react'
 import { useAtWork } from '../at-work.ts'
-import { AddWaiting } from '../later-parts.ts'
+import { AddWaiting } from '../lazy-parts.ts'
 import styles from './waitlist.module.css'
 
 /** Button below the rooms that adds a guest to the waitlist of a full period. */

@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import { addToWaitlist, type PeriodOfDay } from '@roombook/contract'
 import {
   bookingPhonePattern,
@@ -43,7 +43,7 @@ export function AddWaiting({ bookDate, period, onClose }: AddWaitingProps) {
   const change = useWorkChange(addToWaitlist)
   const { leave, question } = useLeaveForm(typed !== empty, onClose)
   const faults = findFaults(typed)
-  const wrong = { ...toldAtFields(change.refusal), ...(tried && faults) }
+  const wrong = { ...toFieldMessages(change.refusal), ...(tried && faults) }
   const set = (next: Partial<Typed>) => setTyped({ ...typed, ...next })
   const save = async () => {
     setTried(true)

@@ -17,8 +17,8 @@ export const waitingPath = ({ bookDate, periodId }: RequestedWaitlist): string =
 export function parseRequestedWaitlist(query: URLSearchParams): RequestedWaitlist | undefined {
   const bookDate = query.get(names.bookDate) ?? ''
   const periodId = Number(query.get(names.periodId))
-  const isAsked = /^\d{4}-\d\d-\d\d$/.test(bookDate) && Number.isSafeInteger(periodId) && periodId > 0
-  return isAsked ? { bookDate, periodId } : undefined
+  const isValid = /^\d{4}-\d\d-\d\d$/.test(bookDate) && Number.isSafeInteger(periodId) && periodId > 0
+  return isValid ? { bookDate, periodId } : undefined
 }
 
 /** Removes the waitlist parameters from an address. */

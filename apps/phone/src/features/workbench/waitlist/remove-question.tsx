@@ -1,4 +1,4 @@
-import { toldAtFields } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import { removeFromWaitlist, type WaitlistEntry } from '@roombook/contract'
 import { useState } from 'react'
 import { Question } from '#ui/question.tsx'
@@ -9,11 +9,11 @@ import { WorkTrouble } from '../work-error.tsx'
 /** Removes a waitlist entry, with a reason. */
 export function RemoveQuestion({ entry, onClose }: { entry: WaitlistEntry; onClose(): void }) {
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const removing = useWorkChange(removeFromWaitlist)
-  const missing = isAsked && reason.trim() === '' ? '请填写移除原因' : undefined
+  const missing = hasTried && reason.trim() === '' ? '请填写移除原因' : undefined
   const remove = async () => {
-    setAsked(true)
+    setTried(true)
     if (reason.trim() === '') return
     if (await removing.run({ entryId: entry.id, reason })) onClose()
   }
@@ -31,7 +31,7 @@ export function RemoveQuestion({ entry, onClose }: { entry: WaitlistEntry; onClo
         label="原因"
         value={reason}
         onChange={setReason}
-        error={missing ?? toldAtFields(removing.refusal).reason}
+        error={missing ?? toFieldMessages(removing.refusal).reason}
         placeholder="如客人不来了、联系不上"
         maxLength={100}
       />

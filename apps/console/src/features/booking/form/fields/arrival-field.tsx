@@ -16,7 +16,7 @@ export function ArrivalField() {
   const times = timesOfTurns(plan.times, draft, known)
   const arrivalTime = draft.arrivalTime || null
   const warning = arrivalWarning(draft, known)
-  const hint = warning && <Warning words={warning} />
+  const hint = warning && <Warning text={warning} />
   if (times.length > mostChips) {
     return (
       <Field
@@ -67,10 +67,10 @@ export function ArrivalField() {
 }
 
 /** Warns of an entry that may be a mistake. */
-function Warning({ words }: { words: string }) {
+function Warning({ text }: { text: string }) {
   return (
     <span className={styles.warning} role="status">
-      {words}
+      {text}
     </span>
   )
 }

@@ -51,7 +51,7 @@ export function CustomerInput({
     if (open && active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   })
 
-  const forget = (): void => {
+  const clearCustomer = (): void => {
     setActive(-1)
     setDismissed(false)
   }
@@ -134,7 +134,7 @@ export function CustomerInput({
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          forget()
+          clearCustomer()
           onType(event.target.value)
         }}
         onFocus={(event) => {

@@ -14,19 +14,19 @@ const paidBy: Readonly<Record<string, string>> = {
 }
 
 /** Deposit of the booking, in yuan, with an explanation of the deposit rules. */
-export function DepositField({ told }: { told?: ReactNode }) {
+export function DepositField({ explanation }: { explanation?: ReactNode }) {
   const { draft, state, change } = useOrderForm()
   const closed = paidBy[state.order?.payType ?? '']
   const received = state.order?.depositReceived ?? 0
-  const receivedWords = received > 0 ? `已收 ${yuan(received)} 元` : undefined
+  const receivedText = received > 0 ? `已收 ${yuan(received)} 元` : undefined
   return (
     <Field
       field="deposit"
       label="订金"
       hint={
         <>
-          {closed ?? receivedWords}
-          {told}
+          {closed ?? receivedText}
+          {explanation}
         </>
       }
       control={({ 'aria-required': _, ...control }) => (

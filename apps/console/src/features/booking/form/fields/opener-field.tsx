@@ -1,4 +1,4 @@
-import { useDebounced } from '@roombook/client-react'
+import { shortSearchDelay, useDebounced } from '@roombook/client-react'
 import { searchStaff } from '@roombook/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -8,19 +8,16 @@ import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
-/** Debounce of the staff search, in milliseconds (9.04). */
-const searchDelay = 300
-
 /** Member of staff who opens the table; only administrators may choose (6.03). */
 export function OpenerField() {
-  const parts = useOrderForm()
-  const { draft, change } = parts
+  const orderForm = useOrderForm()
+  const { draft, change } = orderForm
   const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), searchDelay)
+  const keyword = useDebounced(typed.trim(), shortSearchDelay)
   const staff = useCall(searchStaff, { ...allStaff, keyword })
   const listed = staff.data?.list ?? []
   // The chosen member keeps their name while the list shows others.
-  const chosen = knownStaff(parts).find(({ id }) => id === draft.openerId)
+  const chosen = knownStaff(orderForm).find(({ id }) => id === draft.openerId)
   const isListed = listed.some(({ id }) => id === draft.openerId)
   const offered = chosen && !isListed && typed === '' ? [chosen, ...listed] : listed
   const isSearching = staff.isFetching || typed.trim() !== keyword

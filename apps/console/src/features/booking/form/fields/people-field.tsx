@@ -1,6 +1,6 @@
 import { bookingLimits } from '@roombook/domain'
 import type { KeyboardEvent } from 'react'
-import { WholeBox } from '#platform/forms/whole-box.tsx'
+import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { focusRooms } from '../focus-field.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { usePendingStep } from '../use-pending-step.ts'
@@ -23,7 +23,7 @@ export function PeopleField() {
       label="人数"
       control={({ 'aria-invalid': invalid, 'aria-describedby': describedBy, id, status }) => (
         <div className={styles.people}>
-          <WholeBox
+          <IntegerBox
             className={styles.count ?? ''}
             id={id}
             status={status}

@@ -1,13 +1,13 @@
 import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'
 import { useOrderForm } from '../order-form-context.ts'
-import { asksForRecommender } from '../summarise-more.ts'
+import { requiresRecommender } from '../summarise-more.ts'
 import { Field } from './field.tsx'
 import styles from './more-fields.module.css'
 
 /** Customer who recommended the guest, if the store rewards referrals; only for a new booking. */
 export function RecommenderField() {
   const { draft, change, settings, actor, state } = useOrderForm()
-  if (!asksForRecommender({ settings, actor, order: state.order })) return null
+  if (!requiresRecommender({ settings, actor, order: state.order })) return null
   return (
     <Field
       field="recommenderId"

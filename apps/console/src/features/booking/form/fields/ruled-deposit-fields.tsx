@@ -8,14 +8,17 @@ import styles from './more-fields.module.css'
 
 /** The deposit required by the store's rules and why, the reason for a lower amount, and the refund terms. */
 export function RuledDepositFields() {
-  const { mode, state, draft, asked, actor, change } = useOrderForm()
-  const depositText = buildDepositNotes({ mode, draft, stored: state.stored, order: state.order }, asked)
+  const { mode, state, draft, ruledDeposit, actor, change } = useOrderForm()
+  const depositText = buildDepositNotes(
+    { mode, draft, stored: state.stored, order: state.order },
+    ruledDeposit,
+  )
   const { line, terms, needsReason, other, offersTerms } = depositText
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   return (
     <>
       <DepositField
-        told={
+        explanation={
           <>
             {line && <span aria-live="polite">{line}</span>}
             {other && other !== draft.deposit && (

@@ -1,6 +1,6 @@
 import { couponsForBill, type OrderRow } from '@roombook/contract'
 import { type Fen, noMoney, pluginOpen, yuan } from '@roombook/domain'
-import { takenInTurn } from '@roombook/order-screens'
+import { applyCoupons } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '#platform/api/use-call.ts'
 import { usePlugins } from '../../use-plugins.ts'
@@ -17,7 +17,7 @@ export function useBillCoupons(payer: OrderRow, bill: Fen, typed: readonly numbe
   const list = isOpen ? (data?.list ?? []) : []
   const chosen = isOpen ? (typed ?? data?.proposed ?? []) : []
   const worthOf = (id: number): Fen => list.find(({ grant }) => grant.id === id)?.off ?? noMoney
-  return { list, chosen, ...takenInTurn(chosen, worthOf, bill) }
+  return { list, chosen, ...applyCoupons(chosen, worthOf, bill) }
 }
 
 interface BillCouponsProps {

@@ -6,11 +6,11 @@ import styles from './bill.module.css'
 interface BillVouchersProps {
   vouchers: readonly PlatformVoucher[]
   /** Part of them that exceeds the bill. */
-  left: Fen
+  remaining: Fen
 }
 
 /** Meituan and Douyin vouchers for a bill; they are redeemed under 我的. */
-export function BillVouchers({ vouchers, left }: BillVouchersProps) {
+export function BillVouchers({ vouchers, remaining }: BillVouchersProps) {
   if (vouchers.length === 0) return null
   return (
     <>
@@ -19,7 +19,7 @@ export function BillVouchers({ vouchers, left }: BillVouchersProps) {
           {voucherPlatforms[platform]} {title || spokenVoucherCode(code)} −¥{yuan(face)}
         </p>
       ))}
-      {left > 0 && <Caution>{`团购券比应付多${yuan(left)}元，不找零、不退还`}</Caution>}
+      {remaining > 0 && <Caution>{`团购券比应付多${yuan(remaining)}元，不找零、不退还`}</Caution>}
     </>
   )
 }

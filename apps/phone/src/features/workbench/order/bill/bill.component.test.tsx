@@ -45,8 +45,8 @@ const field = (name: string) => page.getByLabelText(`${name}（元）`, { exact:
 async function make(move: WorkMove, row = arrived(), nodes: string[] = []) {
   const onDone = vi.fn()
   const actor = { ...atWork.actor, nodes: [...atWork.actor.nodes, ...nodes] }
-  const { said } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />, { actor })
-  return { onDone, said }
+  const { messages } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />, { actor })
+  return { onDone, said: messages }
 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { moves } from '@roombook/domain'
 import { describeClearing } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
-import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 
 const { label } = moves.clear
 
@@ -11,13 +11,13 @@ const { label } = moves.clear
 export function ClearTable({ order, onDone }: MoveProps) {
   const [remark, setRemark] = useState('')
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="clear"
       call={clearOrder}
-      words={{ explain: describeClearing(order, { label, hasBill: false }), yes: `确认${label}` }}
+      question={{ explain: describeClearing(order, { label, hasBill: false }), yes: `确认${label}` }}
       input={{ remark }}
-      doneWords={() => `${label}成功`}
+      toDoneMessage={() => `${label}成功`}
       onDone={onDone}
     >
       <TextArea
@@ -27,6 +27,6 @@ export function ClearTable({ order, onDone }: MoveProps) {
         maxLength={500}
         onChange={setRemark}
       />
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

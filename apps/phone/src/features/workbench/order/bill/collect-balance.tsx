@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Trouble } from '#ui/states.tsx'
 import { SelectField } from '../../form/select-field.tsx'
 import { showFault } from '../../form/show-fault.ts'
-import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 import styles from './bill.module.css'
 import { MoneyField } from './money-field.tsx'
 import { SumList } from './sum-list.tsx'
@@ -43,11 +43,11 @@ export function CollectBalance({ order, onDone }: MoveProps) {
     amount: findAmountFault(amount) ?? (toFen(amount) === noMoney ? '请输入收款金额' : undefined),
   }))
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="collectBalance"
       call={collectBalance}
-      words={{ explain: '', yes: '确认收款' }}
+      question={{ explain: '', yes: '确认收款' }}
       input={{
         payments: lines.flatMap(({ means, amount }) => (means ? [{ means, amount: toFen(amount) }] : [])),
       }}
@@ -57,7 +57,7 @@ export function CollectBalance({ order, onDone }: MoveProps) {
         if (!isFaultless) showFault()
         return isFaultless
       }}
-      doneWords={({ receipts }) => `收款成功，${formatReceipts(receipts)}`}
+      toDoneMessage={({ receipts }) => `收款成功，${formatReceipts(receipts)}`}
       onDone={onDone}
     >
       {lines.map((line, at) => (
@@ -93,8 +93,8 @@ export function CollectBalance({ order, onDone }: MoveProps) {
           type="button"
           className={styles.add}
           onClick={() => {
-            const rest = Math.max(0, owed - collected)
-            setLines([...lines, { means: null, amount: rest > 0 ? typedYuan(fen(rest)) : '' }])
+            const remaining = Math.max(0, owed - collected)
+            setLines([...lines, { means: null, amount: remaining > 0 ? typedYuan(fen(remaining)) : '' }])
           }}
         >
           添加收款方式
@@ -107,6 +107,6 @@ export function CollectBalance({ order, onDone }: MoveProps) {
         ]}
       />
       <Trouble text={tried ? over : undefined} />
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

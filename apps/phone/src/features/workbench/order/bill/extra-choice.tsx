@@ -8,7 +8,7 @@ interface ExtraChoiceProps {
   /** Whether it remains of the deposit; otherwise it is surplus cash. */
   ofDeposit: boolean
   /** Options for it; those for cash by default. */
-  words: Partial<Record<Extra, string>> | undefined
+  labels: Partial<Record<Extra, string>> | undefined
   /** Whether the customer is known, so that it can be added to their balance. */
   toBalance: boolean
   chosen: TypedBill['extra']
@@ -18,9 +18,9 @@ interface ExtraChoiceProps {
 
 /** Choice of the use of a surplus, bound to its amount: it is never settled silently. */
 export function ExtraChoice(props: ExtraChoiceProps) {
-  const { amount, ofDeposit, words = extraCash, toBalance, chosen, error, onChoose } = props
+  const { amount, ofDeposit, labels = extraCash, toBalance, chosen, error, onChoose } = props
   const mayTopUp = hasNode(useAtWork().actor, 'commonuser/customercount') && toBalance
-  const choices = (Object.entries(words) as [Extra, string][])
+  const choices = (Object.entries(labels) as [Extra, string][])
     .filter(([as]) => mayTopUp || as !== 'top-up')
     .map(([value, label]) => ({ value, label }))
   return (

@@ -6,7 +6,7 @@ import { useCall } from '#platform/api/use-call.ts'
 import { Caution } from '#ui/states.tsx'
 import { useAtWork } from '../../at-work.ts'
 import { Choices } from '../../form/choices.tsx'
-import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 import { MoneyField } from './money-field.tsx'
 import { findAmountFault, toFen } from './sums.ts'
 
@@ -24,11 +24,11 @@ export function SetBalance({ order, onDone }: MoveProps) {
   const means = choices.find(({ value }) => value === chosen)?.value
   const fault = findAmountFault(typed)
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="setBalance"
       call={setBalance}
-      words={{ explain: '', yes: '保存' }}
+      question={{ explain: '', yes: '保存' }}
       input={{ arrears: toFen(typed), ...(means && { means }) }}
       check={() => {
         setTried(true)
@@ -47,6 +47,6 @@ export function SetBalance({ order, onDone }: MoveProps) {
           onChoose={(value) => value && setChosen(value)}
         />
       )}
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

@@ -9,7 +9,7 @@ import {
   waivesMore,
   yuan,
 } from '@roombook/domain'
-import { asksByRule, describeRefund, describeRuledDeposit, firstOf } from '@roombook/order-screens'
+import { describeRefund, describeRuledDeposit, firstOf, hasDepositRules } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Caution, LoadingState } from '#ui/states.tsx'
@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../../at-work.ts'
 import { Choices } from '../../form/choices.tsx'
 import { WorkError } from '../../work-error.tsx'
-import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 import { MoneyField } from './money-field.tsx'
 import { amountText, findAmountFault, toFen } from './sums.ts'
 
@@ -41,16 +41,16 @@ export function SetDeposit({ order, onDone }: MoveProps) {
 
 function DepositFields({ order, onDone }: MoveProps) {
   const { actor, settings } = useAtWork()
-  const [asked, setAsked] = useState(amountText(order.deposit))
+  const [amount, setAmount] = useState(amountText(order.deposit))
   const [received, setReceived] = useState(amountText(order.depositReceived))
   const [by, setBy] = useState<CashDeskMeans>()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const more = toFen(received) - order.depositReceived
-  const needsReason = asksByRule(settings) && waivesMoreThanRuled(order, toFen(asked))
+  const needsReason = hasDepositRules(settings) && waivesMoreThanRuled(order, toFen(amount))
   const mayWaive = hasNode(actor, 'shopconfig/savebaseinfo')
   const faults = {
-    asked: findAmountFault(asked) ?? (needsReason && !mayWaive ? '您没有权限少收' : undefined),
+    amount: findAmountFault(amount) ?? (needsReason && !mayWaive ? '您没有权限少收' : undefined),
     received:
       findAmountFault(received) ??
       (more < 0 && !mayGiveBack(actor) ? refusals['booking.giveback_not_allowed'].message : undefined),
@@ -59,13 +59,13 @@ function DepositFields({ order, onDone }: MoveProps) {
   }
   const wrong: Partial<typeof faults> = tried ? faults : {}
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="setDeposit"
       call={setDeposit}
-      words={{ explain: describeRuledDeposit(order) ?? '', yes: '保存' }}
+      question={{ explain: describeRuledDeposit(order) ?? '', yes: '保存' }}
       input={{
-        deposit: toFen(asked),
+        deposit: toFen(amount),
         depositReceived: toFen(received),
         ...(needsReason && { depositReason: reason.trim() }),
         ...(more > 0 && by && { means: by }),
@@ -76,7 +76,7 @@ function DepositFields({ order, onDone }: MoveProps) {
       }}
       onDone={onDone}
     >
-      <MoneyField label="应收订金" value={asked} error={wrong.asked} onChange={setAsked} />
+      <MoneyField label="应收订金" value={amount} error={wrong.amount} onChange={setAmount} />
       {needsReason && mayWaive && (
         <TextField
           label="少收原因"
@@ -99,7 +99,7 @@ function DepositFields({ order, onDone }: MoveProps) {
         />
       )}
       {more < 0 && <RefundMeans order={order} amount={-more} />}
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }
 

@@ -1,6 +1,6 @@
 import { setDrinks } from '@roombook/contract'
 import { useState } from 'react'
-import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 import { MoneyField } from './money-field.tsx'
 import { amountText, findAmountFault, toFen } from './sums.ts'
 
@@ -9,16 +9,16 @@ export function SetDrinks({ order, onDone }: MoveProps) {
   const [typed, setTyped] = useState(amountText(order.drinks))
   const fault = findAmountFault(typed)
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="setDrinks"
       call={setDrinks}
-      words={{ explain: '', yes: '保存' }}
+      question={{ explain: '', yes: '保存' }}
       input={{ drinks: toFen(typed) }}
       check={() => fault === undefined}
       onDone={onDone}
     >
       <MoneyField label="酒水费用" value={typed} error={fault} onChange={setTyped} />
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

@@ -5,7 +5,7 @@ import {
   describeClearing,
   describeSettled,
   firstOf,
-  othersStand,
+  hasUnsettledRooms,
   settledBy,
   settledFee,
   settledNotes,
@@ -17,7 +17,7 @@ import { Trouble } from '#ui/states.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAtWork } from '../../at-work.ts'
 import { showFault } from '../../form/show-fault.ts'
-import { AskBeforeMove, type MoveProps } from '../ask-before-move.tsx'
+import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 import { useLinking } from '../use-linking.ts'
 import { BillCoupons, useBillCoupons } from './bill-coupons.tsx'
 import { BillSums } from './bill-sums.tsx'
@@ -56,7 +56,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
   const bill = computeBill(typed, {
     payer,
     fee,
-    othersStand: othersStand(order, settled),
+    hasUnsettledRooms: hasUnsettledRooms(order, settled),
     couponOff: coupons.off,
     vouchers: sumOf(used, ({ face }) => face),
   })
@@ -66,11 +66,11 @@ export function SettleOrder({ order, onDone }: MoveProps) {
   const wrong = tried ? faults : { payments: [] }
   const remaining = bill.toReturn > 0 ? bill.toReturn : bill.change
   return (
-    <AskBeforeMove
+    <ConfirmMove
       order={order}
       move="settle"
       call={clearOrder}
-      words={{ explain: describeClearing(order, { label, hasBill: true }), yes: `确认${label}` }}
+      question={{ explain: describeClearing(order, { label, hasBill: true }), yes: `确认${label}` }}
       linking={linking}
       input={billInput(typed, bill, coupons.chosen)}
       check={() => {
@@ -79,7 +79,9 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         if (!isRight) showFault()
         return isRight
       }}
-      doneWords={(output) => [`${label}成功`, ...describeSettled(output), ...settledNotes(output)].join('，')}
+      toDoneMessage={(output) =>
+        [`${label}成功`, ...describeSettled(output), ...settledNotes(output)].join('，')
+      }
       questionOf={settlingQuestion}
       onDone={onDone}
     >
@@ -116,7 +118,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
           onChange={(depositUse) => change({ depositUse })}
         />
       )}
-      <BillVouchers vouchers={used} left={bill.vouchersLeft} />
+      <BillVouchers vouchers={used} remaining={bill.vouchersLeft} />
       <PaymentFields
         payments={bill.payments}
         faults={wrong.payments}
@@ -135,7 +137,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         <ExtraChoice
           amount={remaining}
           ofDeposit={bill.toReturn > 0}
-          words={bill.toReturn > 0 ? depositRestChoices(payer) : undefined}
+          labels={bill.toReturn > 0 ? depositRestChoices(payer) : undefined}
           toBalance={payer.customerId !== null}
           chosen={typed.extra}
           error={wrong.extra}
@@ -150,6 +152,6 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         onChange={(remark) => change({ remark })}
       />
       <Trouble text={tried ? bill.fault?.message : undefined} />
-    </AskBeforeMove>
+    </ConfirmMove>
   )
 }

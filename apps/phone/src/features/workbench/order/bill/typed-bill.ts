@@ -43,7 +43,7 @@ export interface BillFacts {
   /** 包厢服务费 of the rooms being settled. */
   readonly fee: Fen
   /** Whether other rooms of the booking are not billed yet. */
-  readonly othersStand: boolean
+  readonly hasUnsettledRooms: boolean
   /** Amounts deducted by coupons and paid by platform vouchers. */
   readonly couponOff: Fen
   readonly vouchers: Fen
@@ -70,18 +70,18 @@ const toFields = ({ total, drinks, discount }: TypedBill, payer: OrderRow, fee: 
 
 /** Computes a bill while it is typed; the amount due is suggested as its single payment. */
 export function computeBill(typed: TypedBill, facts: BillFacts): Bill {
-  const { payer, fee, othersStand, couponOff, vouchers } = facts
+  const { payer, fee, hasUnsettledRooms, couponOff, vouchers } = facts
   const fields = toFields(typed, payer, fee)
   const { depositReceived } = payer
   const amounts = {
     depositReceived,
-    othersStand,
+    othersStand: hasUnsettledRooms,
     vouchers,
     total: toFen(fields.total),
     drinks: toFen(fields.drinks),
     discount: plus(toFen(fields.discount), couponOff),
   }
-  const asksDepositUse = othersStand && depositReceived > 0
+  const asksDepositUse = hasUnsettledRooms && depositReceived > 0
   const { counted } = settle({ ...amounts, payments: [] })
   const needed = fen(Math.min(depositReceived, Math.max(0, counted - vouchers)))
   const depositUse = asksDepositUse ? (typed.depositUse ?? amountText(needed)) : ''

@@ -14,8 +14,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 async function make(move: WorkMove, row = order()) {
   const onDone = vi.fn()
-  const { said } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />)
-  return { onDone, said }
+  const { messages } = await openAtWork(<MakeMove move={move} order={row} onDone={onDone} />)
+  return { onDone, said: messages }
 }
 
 beforeEach(() => {

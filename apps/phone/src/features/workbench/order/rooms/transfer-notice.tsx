@@ -1,5 +1,10 @@
 import { type OrderRow, readRequiredDeposit } from '@roombook/contract'
-import { asksByRule, describeMovedDeposit, guestAndPeople, type RoomTarget } from '@roombook/order-screens'
+import {
+  describeMovedDeposit,
+  guestAndPeople,
+  hasDepositRules,
+  type RoomTarget,
+} from '@roombook/order-screens'
 import { Fragment } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useAtWork } from '../../at-work.ts'
@@ -43,10 +48,10 @@ interface MovedDepositProps {
 
 /** Describes the deposit that the rules require in other rooms, where it differs. */
 export function MovedDeposit({ order, roomIds, beside = false, who = '' }: MovedDepositProps) {
-  const asks = asksByRule(useAtWork().settings) && roomIds.length > 0
+  const hasRules = hasDepositRules(useAtWork().settings) && roomIds.length > 0
   const { id: orderId, bookDate, periodId } = order
   const question = { orderId, bookDate, periodId, roomIds: [...roomIds], beside }
-  const { data } = useCall(readRequiredDeposit, asks ? question : undefined)
+  const { data } = useCall(readRequiredDeposit, hasRules ? question : undefined)
   const text = data && describeMovedDeposit(data)
   return text ? (
     <p>

@@ -23,7 +23,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useOnlooker } from '../../use-onlooker.ts'
 import { useWorkChange } from '../../use-work-change.ts'
 import { WorkError } from '../../work-error.tsx'
-import type { MoveProps } from '../ask-before-move.tsx'
+import type { MoveProps } from '../confirm-move.tsx'
 import { MoveActs } from '../move-acts.tsx'
 import styles from '../order.module.css'
 import { TargetList } from './target-list.tsx'
@@ -156,19 +156,19 @@ interface MovedProps extends MoveProps {
 
 /** Confirmation with an undo button, since a mistake is noticed when looking again. */
 function Moved({ back, order, pending, trouble, onUndo, onDone }: MovedProps) {
-  const word = back.call === 'swap' ? '换台' : '转台'
+  const label = back.call === 'swap' ? '换台' : '转台'
   const undo = async () => {
     if (await onUndo(back)) onDone(true)
   }
   return (
     <>
       <p className={styles.explain}>
-        {word}成功，现在在 <strong>{order.roomName}</strong>。
+        {label}成功，现在在 <strong>{order.roomName}</strong>。
       </p>
       <Trouble text={trouble} />
       <div className={styles.acts}>
         <button type="button" className={styles.act} disabled={pending} onClick={() => void undo()}>
-          撤销{word}
+          撤销{label}
         </button>
         <button type="button" className={styles.act} data-look="main" onClick={() => onDone(true)}>
           完成
