@@ -31,7 +31,7 @@ export function TurnsTab() {
     )
   }
   if (rooms.length === 0 || periods.data.list.length === 0) {
-    const missing = rooms.length === 0 ? { tab: 'rooms', label: '包厢' } : { tab: 'periods', word: '餐段' }
+    const missing = rooms.length === 0 ? { tab: 'rooms', label: '包厢' } : { tab: 'periods', label: '餐段' }
     return (
       <EmptyState
         title={`先有${missing.label}，才能设置翻台`}
