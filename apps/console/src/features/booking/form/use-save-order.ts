@@ -71,7 +71,7 @@ export function useSaveOrder({ onSaved, onRefused, onAlreadyMade }: SaveHandlers
   const options = {
     puts: putAnswered,
     refetch: changedBySaving,
-    tellsAlreadyDone: true,
+    handlesAlreadyDone: true,
     onDone(output: { row: OrderRow }, input: object) {
       if ('sendSms' in input && input.sendSms) tellUnsent(output)
       onSaved(output.row)
