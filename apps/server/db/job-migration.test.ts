@@ -34,7 +34,7 @@ await sql`
   insert into shop_counter (shop_id) select shop_id from store`.execute(owner)
 const cloud = await startCloudPrinter()
 const log = createLog('silent', false)
-const outbox = { nudge() {} }
+const outbox = { wake() {} }
 const db = openDatabase({ url: ownerUrl, pool: 4 })
 afterAll(async () => {
   await cloud.close()

@@ -226,7 +226,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
     listening,
     timeouts,
     sms: await openGateways(config, { clock, sealer: await openSealer(config) }),
-    smsNudge: createWakeSignal(),
+    smsWakeSignal: createWakeSignal(),
     attempts: createAttemptsInFlight(db),
     setupCode: appParts.setupCode ?? createSetupCode(),
   }
@@ -276,7 +276,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   ]
   const jobs = createJobs({ db, clock, log }, kinds, appParts.jobPollMs)
   serveJobs(http, { db, clock, kinds, jobs })
-  dependencies.smsNudge.onGiven(jobs.nudge)
+  dependencies.smsWakeSignal.onWake(jobs.wake)
 
   return {
     http,
@@ -293,7 +293,7 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
       if (config.jobs) jobs.start()
       return { port: listening.port ?? config.port, livePort: listening.livePort }
     },
-    wakeJobs: jobs.nudge,
+    wakeJobs: jobs.wake,
     async work() {
       db.watch.start()
       await outbox.listen()

@@ -60,7 +60,7 @@ export interface FeatureDependencies {
   /** SMS gateways, for the platform and for each store. */
   sms: SmsGateways
   /** Wake-up signal for a queued platform SMS that a user is waiting for. */
-  smsNudge: WakeSignal
+  smsWakeSignal: WakeSignal
   /** Password checks in progress, shared by all endpoints that verify a password. */
   attempts: AttemptsInFlight
   /** Code that authorizes the first user of a server without user accounts. */

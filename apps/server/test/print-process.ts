@@ -19,7 +19,7 @@ const addresses = createPrinterAddresses({
   ownPorts: () => [],
 })
 const jobs = createJobs({ db, clock, log: createLog('silent', false) }, [
-  printSlips({ db, clock, outbox: { nudge() {} }, addresses, cloudUrl: CLOUD_URL }),
+  printSlips({ db, clock, outbox: { wake() {} }, addresses, cloudUrl: CLOUD_URL }),
 ])
 process.on('disconnect', () => process.exit(0))
 await jobs.runDue()

@@ -18,7 +18,7 @@ export function openReferralFixture(
       throw refusal
     },
   }
-  const thanks = sweepReferrals({ db: app.db, outbox: { nudge() {} }, log })
+  const thanks = sweepReferrals({ db: app.db, outbox: { wake() {} }, log })
   const lapsing = sweepRebates({ db: app.db, log })
 
   /** Inserts a customer, by default with earlier visits. */

@@ -24,7 +24,7 @@ export async function openWaitlistFixture(testApp: TestApp) {
   const booker = await as(venue.staff.booker.phone)
   const colleague = await as(venue.staff.colleague.phone)
   const nextDay = dayByDay('2026-11-25')
-  const sweep = sweepWaitlist({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+  const sweep = sweepWaitlist({ db: app.db, outbox: { wake() {} }, log: createLog('silent', false) })
 
   return {
     desk: guests,

@@ -25,7 +25,7 @@ export async function openWorkFixture({ app, as, clock, venue, owner }: TestApp)
   const roomIds = Object.values(venue.rooms)
   const sweep = sweepWork({
     db: app.db,
-    outbox: { nudge() {} },
+    outbox: { wake() {} },
     log: {
       error: (refusal: unknown) => {
         throw refusal

@@ -6,10 +6,10 @@ import type { S3Settings } from '#platform/config/s3-settings.ts'
 import { s3ClientOf } from '#platform/files/s3-store.ts'
 import { type BackupPlace, newestFirst, readName, type StoredBackup } from './stored-backup.ts'
 
-/** Before the names of backups, so that a bucket may have other things too. */
+/** Prefix of backup names, so that a bucket may have other content too. */
 const folder = 'backups/'
 
-/** Keeps backups in a bucket of any store that speaks S3, in parts where they are large. */
+/** Stores backups in a bucket of any S3-compatible storage; large ones are uploaded in parts. */
 export function openBucket(settings: S3Settings): BackupPlace {
   const client = s3ClientOf(settings)
   const { bucket } = settings

@@ -7,13 +7,13 @@ const mostHeaderBytes = 64 * 1024
 
 const header = z.object({
   form: z.literal(1),
-  /** Version of the program that made it. */
+  /** Version of the program that made the backup. */
   version: z.string(),
-  /** When the picture of the database was taken. */
+  /** Time of the database snapshot. */
   madeAt: z.iso.datetime(),
   /** Installation of the database; null in backups from before installations had numbers. */
   installation: z.string().nullable(),
-  /** The migrations that made its tables, by name. */
+  /** Names of the migrations that made its tables. */
   migrations: z.array(z.string()).min(1),
   sealing: z.object({ salt: z.string(), keyId: z.string().nullable() }),
 })
@@ -24,7 +24,7 @@ const ofNewerForm = z.object({ form: z.int().min(2) })
 /** Header of a backup, readable without a key. */
 export type BackupHeader = z.output<typeof header>
 
-/** @returns the bytes of a header, with those by which a backup is known. */
+/** Encodes a header, with the magic bytes of a backup before it. */
 export function encodeHeader(of: BackupHeader): Buffer {
   const body = Buffer.from(JSON.stringify(of))
   const size = Buffer.alloc(4)
@@ -33,8 +33,8 @@ export function encodeHeader(of: BackupHeader): Buffer {
 }
 
 /**
- * Reads what stands before a backup, and hands over the rest.
- * @throws BackupFault where it is no backup, is cut short or damaged, or is of a form that a newer version writes.
+ * Reads the header of a backup, and returns the rest of the stream.
+ * @throws BackupFault for no backup, a truncated or damaged one, or a format of a newer version.
  */
 export async function readHeader(
   stream: AsyncIterable<Buffer>,

@@ -7,10 +7,10 @@ import { readHeader } from './backup-header.ts'
 import { openFile } from './open-file.ts'
 import { type BackupPlace, newestFirst, readName, type StoredBackup } from './stored-backup.ts'
 
-/** The place that the settings name: a bucket, else a folder. */
+/** Opens the storage place of the settings: a bucket, else a folder. */
 export async function openBackupPlace({ folder, bucket }: BackupSettings): Promise<BackupPlace> {
   if (!bucket) return openFolder(folder)
-  // Its library is large, and few need it.
+  // Loaded on demand: its library is large, and few installations need it.
   const { openBucket } = await import('./backup-bucket.ts')
   return openBucket(bucket)
 }
@@ -22,7 +22,7 @@ export async function openBackupPlace({ folder, bucket }: BackupSettings): Promi
 export const lastGoodBackup = (settings: BackupSettings): Promise<StoredBackup | undefined> =>
   atPlace(settings, newestGood)
 
-/** Those that are kept, the newest first, without what only has the name of one. */
+/** Lists stored backups, newest first; skips files that only have the name of one. */
 export const listBackups = (settings: BackupSettings): Promise<StoredBackup[]> =>
   atPlace(settings, listBackupsIn)
 
@@ -35,14 +35,14 @@ async function atPlace<T>(settings: BackupSettings, look: (place: BackupPlace) =
   }
 }
 
-/** The same, of a place that is open. */
+/** Does the same for an open storage place. */
 export async function listBackupsIn(place: BackupPlace): Promise<StoredBackup[]> {
   const stored: StoredBackup[] = []
   for (const named of await place.list()) if (await beginsAsBackup(place, named)) stored.push(named)
   return stored
 }
 
-/** The newest good one of a place. A file that has the name of a backup and does not begin as one is passed over. */
+/** Returns the newest good backup of a place; skips files that do not begin as a backup. */
 export async function newestGood(place: BackupPlace): Promise<StoredBackup | undefined> {
   for (const backup of await place.list())
     if (backup.isGood && (await beginsAsBackup(place, backup))) return backup
@@ -51,7 +51,7 @@ export async function newestGood(place: BackupPlace): Promise<StoredBackup | und
 
 const hour = 3_600_000
 
-/** Whether a file is a backup, of the time that its name says, as far as its beginning shows. */
+/** Checks by its header whether a file is a backup made at the time in its name. */
 export async function beginsAsBackup(place: BackupPlace, { name, madeAt }: StoredBackup): Promise<boolean> {
   try {
     const { header, rest } = await readHeader(await place.read(name))
@@ -63,10 +63,10 @@ export async function beginsAsBackup(place: BackupPlace, { name, madeAt }: Store
   }
 }
 
-/** For how long it is taken for the newest: a bucket is not asked each time that somebody looks. */
+/** Milliseconds for which the newest backup is cached, to spare a bucket repeated listing. */
 const rememberedMs = 60_000
 
-/** Says when the newest good backup was made, by what was found a minute ago at most. */
+/** Returns the time of the newest good backup, from a cache of at most a minute. */
 export function rememberLastGood(settings: BackupSettings, clock: Clock): () => Promise<Date | undefined> {
   let found: { at: number; madeAt: Date | undefined } | undefined
   return async () => {
@@ -110,13 +110,13 @@ function openFolder(folder: string): BackupPlace {
   }
 }
 
-/** Creates the folder of backups, owned by the owner of the data beside it. */
+/** Creates the folder of backups, with the owner of the data folder beside it. */
 export async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) await giveToOwner(folder, dirname(made))
 }
 
-/** Gives what root made to the owner of a folder: the server, which does not run as root, is to read and remove it. */
+/** Gives a file made by root to the owner of its folder, since the server does not run as root and must read and delete it. */
 async function giveToOwner(path: string, folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)

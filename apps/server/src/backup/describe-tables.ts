@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A table that a backup holds, and its columns but for those that PostgreSQL makes itself. */
+/** A table in a backup, with its columns except generated ones. */
 export interface BackedUpTable {
   name: string
   columns: string[]
@@ -10,8 +10,7 @@ export interface BackedUpTable {
 export const migrationsTable = 'schema_migration'
 
 /**
- * The tables whose rows are kept, in the order of their names: all but those that are empty after a crash, and those of
- * extensions.
+ * Lists the tables to back up, by name: all except unlogged ones and those of extensions.
  */
 export async function describeTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
@@ -41,7 +40,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** The migrations that made a database's tables, in the order in which they ran; none where it is empty. */
+/** Returns a database's applied migrations in order; none for an empty database. */
 export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: there } = await client.query(`select to_regclass('public.${migrationsTable}') as table`)
   if (there[0]?.table === null) return []
@@ -49,7 +48,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The number of a database's own; null in one of before there were such. */
+/** Reads a database's installation number; null in one older than such numbers. */
 export async function readInstallation(client: pg.ClientBase): Promise<string | null> {
   const { rows: there } = await client.query(`select to_regclass('public.installation') as table`)
   if (there[0]?.table === null) return null
@@ -57,5 +56,5 @@ export async function readInstallation(client: pg.ClientBase): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** A name as SQL has it. */
+/** Quotes an SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -11,7 +11,7 @@ import {
 } from './describe-tables.ts'
 import type { Piece } from './records.ts'
 
-/** A picture of a database, as it was at one moment. */
+/** A consistent snapshot of a database. */
 export interface DatabaseDump {
   installation: string | null
   migrations: readonly string[]
@@ -21,8 +21,8 @@ export interface DatabaseDump {
 }
 
 /**
- * Takes a picture of a database while others work on it, as the owner of its tables: all is read in one transaction that
- * sees one moment, a table at a time, as text, which any PostgreSQL reads.
+ * Takes a snapshot of a database in use, as the owner of its tables: reads everything in one repeatable-read
+ * transaction, table by table, as text that any PostgreSQL version can load.
  *
  * @throws BackupFault where there are no tables yet.
  */
@@ -55,7 +55,7 @@ async function* piecesOf(client: pg.Client): AsyncGenerator<Piece, { tables: num
   const tables = await describeTables(client)
   let rows = 0
   for (const table of tables) rows += yield* rowsOf(client, table)
-  // Numbers that are given meanwhile are no rows of this moment; that some are left out harms nobody.
+  // Sequence values assigned meanwhile belong to later rows; gaps are harmless.
   yield { kind: 'sequences', values: await readSequences(client) }
   return { tables: tables.length, rows }
 }

@@ -18,13 +18,13 @@ export interface Contents {
 interface Filling {
   ownerUrl: string
   log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
-  /** Takes each picture, by its key. */
+  /** Receives each picture with its key. */
   takeFile(key: string, bytes: Buffer): Promise<void>
 }
 
 /**
- * Fills an empty database with what a backup holds: tables as its own migrations made them, then their rows.
- * @throws BackupFault where the backup is not whole; the database is of no use then.
+ * Fills an empty database from a backup: its migrations make the tables, then the rows are loaded.
+ * @throws BackupFault for an incomplete backup; the database must then be discarded.
  */
 export async function fillDatabase(
   { header, pieces }: OpenedBackup,

@@ -14,12 +14,12 @@ export interface Loaded {
 
 type Table = BackupRecord & { kind: 'table' }
 
-/** Puts rows of a backup into the tables that its migrations made; nothing counts before `finish`. */
+/** Loads rows of a backup into migrated tables; nothing is committed before `finish`. */
 export interface Loading {
-  /** Takes the rows of one table from the stream, to its end. */
+  /** Loads the rows of one table, up to its end in the stream. */
   table(record: Table, pieces: AsyncGenerator<Piece>): Promise<void>
   sequences(values: Readonly<Record<string, string | null>>): Promise<void>
-  /** Puts the keys between tables back, which look at every row. */
+  /** Restores the foreign keys, which checks every row. */
   finish(): Promise<Loaded>
   /** Closes the connection, in any state. */
   close(): Promise<void>
@@ -72,7 +72,7 @@ export async function loadDatabase(ownerUrl: string): Promise<Loading> {
   }
 }
 
-/** The bytes of a table or file up to its end, which is noted. @throws BackupFault where something else comes between. */
+/** Yields the bytes of a table or file up to its end. @throws BackupFault for any other record between. */
 export async function* bytesUntilClose(
   pieces: AsyncGenerator<Piece>,
   close: { rows?: number },

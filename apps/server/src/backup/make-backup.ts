@@ -26,7 +26,7 @@ export interface BackupDependencies {
   log: Pick<Log, 'info' | 'warn' | 'error' | 'debug'>
 }
 
-/** A backup that was made, and what it is worth. */
+/** A finished backup, with the result of its verification. */
 export interface MadeBackup extends StoredBackup, Verdict {
   /** Storage place, as text. */
   place: string
@@ -134,7 +134,7 @@ export function explainFailure(error: unknown, full: string, closed: string): un
   return error
 }
 
-/** Whether the connection to the database broke: by no bucket’s words, which may be away too. */
+/** Checks whether the database connection broke, as opposed to that of a bucket. */
 const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: string }).code === '57P01' ||

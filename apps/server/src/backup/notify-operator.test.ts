@@ -143,7 +143,7 @@ test('it leaves by the installation’s own way, and stands at /outbox', async (
       return { state: 'accepted', providerId: '1' }
     },
   })
-  const dependencies = { db: app.db, clock, log, gateways, outbox: { nudge() {} } }
+  const dependencies = { db: app.db, clock, log, gateways, outbox: { wake() {} } }
   await createJobs(dependencies, [sendCodes(dependencies)]).runDue()
   expect(sent).toMatchObject([{ phone, kind: 'operator', values: { 事由: of.reason } }])
 })

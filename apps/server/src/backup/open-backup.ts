@@ -6,16 +6,16 @@ import { type BackupHeader, readHeader } from './backup-header.ts'
 import { decodePieces, type Piece } from './records.ts'
 import { DamagedBackup, unseal } from './sealed-stream.ts'
 
-/** A backup that is being read. */
+/** An open backup. */
 export interface OpenedBackup {
   header: BackupHeader
-  /** To be read once; fails where the backup turns out not to be whole. */
+  /** Records, to be read once; fails for an incomplete backup. */
   pieces: AsyncGenerator<Piece>
 }
 
 /**
  * Opens a backup.
- * @throws BackupFault where it is none, is sealed by another key, or was made by a newer version.
+ * @throws BackupFault for no backup, another key, or a newer version.
  */
 export async function openBackup(
   stream: AsyncIterable<Buffer>,
@@ -26,7 +26,7 @@ export async function openBackup(
   const unknown = header.migrations.find((name) => !known.has(name))
   const chunks = unseal(rest, header.sealing, key, bytes)
   if (unknown) {
-    // A header that is not as it was sealed says anything.
+    // An altered header is not to be trusted.
     await chunks.next().catch((error: unknown) => {
       if (error instanceof DamagedBackup) throw error
     })
@@ -35,7 +35,7 @@ export async function openBackup(
     )
   }
   const pieces = piecesOf(chunks)
-  // Another key is known by the first of them, before anything is made ready for the rest.
+  // Another key shows at the first chunk, before anything is prepared for the rest.
   const first = await pieces.next()
   async function* all(): AsyncGenerator<Piece> {
     if (!first.done) yield first.value

@@ -12,15 +12,15 @@ export type BackupRecord =
   | { kind: 'secrets'; key: string }
   | { kind: 'end'; tables: number; rows: number; files: number }
 
-/** A record, or bytes of the table or file that was begun last. */
+/** A record, or bytes of the current table or file. */
 export type Piece = BackupRecord | Buffer
 
 const sizeBytes = 5
 const [isData, isRecord] = [0, 1]
-/** Bytes are passed on in what PostgreSQL and the disk hand over: far less. */
+/** Limit of a piece in bytes; PostgreSQL and the disk deliver far smaller ones. */
 const mostBytes = 1024 * 1024 * 1024
 
-/** Writes pieces one after the other, each with its size. */
+/** Encodes pieces, each prefixed with its length. */
 export async function* encodePieces(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     const body = Buffer.isBuffer(piece) ? piece : Buffer.from(JSON.stringify(piece))
@@ -32,7 +32,7 @@ export async function* encodePieces(pieces: AsyncIterable<Piece>): AsyncGenerato
   }
 }
 
-/** Reads them again; bytes in other portions than they were written. @throws BackupFault where the end is missing. */
+/** Decodes pieces; bytes may arrive in other portions than written. @throws BackupFault for a missing end. */
 export async function* decodePieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   let buffered: Buffer[] = []
   let size = 0

@@ -17,11 +17,11 @@ export interface RestoreDependencies {
   /** Key of encrypted backups. */
   key: Buffer | undefined
   log: Quiet
-  /** Whether it takes the place of what stands there. */
+  /** Whether existing data may be replaced. */
   replace: boolean
-  /** Whether what stands there may be another installation. */
+  /** Whether the existing data may be of another installation. */
   another: boolean
-  /** Keeps what seals secrets of stores, before the database takes its place. @returns what takes that back. */
+  /** Stores the key of the stores' secrets before the databases are swapped. @returns an undo. */
   storeSecretsKey(key: Buffer): Promise<() => Promise<void>>
 }
 

@@ -1,7 +1,7 @@
 import { addDays, businessDate, daysBetween } from '@roombook/domain'
 import type { StoredBackup } from './stored-backup.ts'
 
-/** Days and weeks are those of Beijing, as the hour of the backup is. */
+/** Days and weeks are in Beijing time, like the hour of the backup. */
 export const backupTimezone = 'Asia/Shanghai'
 
 const retainAllMs = 48 * 3_600_000

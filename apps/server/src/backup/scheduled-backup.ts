@@ -10,7 +10,7 @@ import { isYoungerThan } from './scratch-database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A day, and two hours for the backup itself. */
+/** Age after which a missing backup is reported: a day, and two hours for the backup itself. */
 const goodForMs = 26 * hour
 
 /** Dependencies of scheduled backups. */
@@ -19,14 +19,14 @@ export interface SchedulingDependencies {
   ownerUrl: string
   clock: Clock
   log: Log
-  /** Tells a person, once since a moment at most; absent where nobody is named. */
+  /** Notifies the operator, at most once since a given time; absent without a configured operator. */
   notify?: ((reason: string, of: { at: Date; unlessSince: Date }) => Promise<unknown>) | undefined
 }
 
-/** The hours of Beijing in which somebody may be sent a message. */
+/** Hours in Beijing time in which the operator may be sent a message. */
 const wakingHours = { from: 8, until: 22 }
 
-/** The last moment by now at which a backup was to be made. */
+/** Returns the last scheduled time of a backup before now. */
 export function lastDue(now: Date, atMinutes: number): Date {
   const today = businessDate(now.getTime(), backupTimezone, 0)
   const due = instantOf(today, atMinutes, backupTimezone)
@@ -34,9 +34,9 @@ export function lastDue(now: Date, atMinutes: number): Date {
 }
 
 /**
- * Makes the backup of each day, at once where the server did not run at its hour; looks each hour whether one was good within a
- * day, and says so where none was: in the log, and by day to a person. No sweep like others: it takes minutes, in which those
- * must go on.
+ * Makes the daily backup, at once if the server did not run at its hour. Checks every hour for a good backup
+ * within a day; without one it logs a fault and notifies the operator by day. A job of its own rather than a
+ * sweep, because it takes minutes.
  */
 export function scheduleBackups({ config, ownerUrl, clock, log, notify }: SchedulingDependencies): JobKind[] {
   const { backups } = config
@@ -44,7 +44,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log, notify }: Schedu
   if (atMinutes === undefined) return []
   /** Last known good backup; it counts while the storage cannot be read. */
   let lastGood: Date | undefined
-  /** Since when nothing can be read there, as far as this process knows. */
+  /** Time since which this process could not read the storage. */
   let unreadSince: Date | undefined
   return [
     {
@@ -61,7 +61,7 @@ export function scheduleBackups({ config, ownerUrl, clock, log, notify }: Schedu
         const now = clock.now()
         const due = lastDue(now, atMinutes)
         let isYoung = false
-        // One that cannot be made fails this job; whether any is good is looked at all the same.
+        // A failed backup fails this job; the check for a good one runs regardless.
         try {
           isYoung = await isYoungerThan(ownerUrl, due)
           if (!isYoung && !(await wasMadeSince(due))) await make(now)

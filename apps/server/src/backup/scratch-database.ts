@@ -6,7 +6,7 @@ const ourName = 'roombook restore'
 
 /** Content counts of a database. */
 export interface DatabaseContents {
-  /** Brands, stores and accounts. */
+  /** Number of user accounts and brands. */
   people: number
   stores: number
   installation: string | null
@@ -24,7 +24,7 @@ export async function lookAt(ownerUrl: string): Promise<DatabaseContents> {
   })
 }
 
-/** Whether nobody had an account in a database at a moment: there was nothing to keep. */
+/** Checks whether a database had no user account at a given time, and thus nothing to back up. */
 export async function isYoungerThan(ownerUrl: string, moment: Date): Promise<boolean> {
   return withClient(ownerUrl, async (client) => {
     const { rowCount } = await client.query('select from account where created_at < $1 limit 1', [moment])
@@ -33,7 +33,7 @@ export async function isYoungerThan(ownerUrl: string, moment: Date): Promise<boo
 }
 
 /**
- * Refuses a database that is a cluster: nobody sees all its nodes at one moment, and one PostgreSQL does not take their place.
+ * Refuses a cluster: its nodes have no common snapshot, and one PostgreSQL cannot replace them.
  *
  * @throws BackupFault
  */
@@ -44,7 +44,7 @@ export async function refuseCluster(ownerUrl: string, message: string): Promise<
   if (rowCount) throw new BackupFault(`The database is a cluster. ${message}`)
 }
 
-/** How many others are connected to a database, than those who restore: of them one has the lock. */
+/** Counts connections to a database other than those of a restore, of which one holds the lock. */
 export async function countOthers(ownerUrl: string): Promise<number> {
   const { rows } = await withClient(ownerUrl, (client) =>
     client.query<{ count: number }>(
@@ -56,23 +56,23 @@ export async function countOthers(ownerUrl: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A database beside another, under its name and a word. */
+/** A scratch database beside another, named after it with a suffix. */
 export interface Scratch {
   ownerUrl: string
   /**
-   * Puts it in the place of the one that it stands beside, all at once; that one is kept under its name and `_former`, or goes
-   * where nothing is in it.
-   * @throws BackupFault where somebody is connected to either.
+   * Swaps it with the original database in one transaction; the original is preserved with the suffix `_former`,
+   * or dropped if it is empty.
+   * @throws BackupFault if anybody is connected to either.
    */
   takePlace(previous: 'kept' | 'dropped'): Promise<void>
 }
 
 /**
- * Makes an empty database beside another, works with it, and drops it unless it took that one's place. One at a time for each
- * word; what a killed predecessor left goes first.
+ * Creates an empty database beside another for some work, and drops it afterwards unless it was swapped in. One
+ * at a time per suffix; leftovers of a killed run are dropped first.
  *
  * @param word becomes part of its name: `roombook_restoring`.
- * @throws BackupFault where somebody is at it already, and where no database may be made.
+ * @throws BackupFault if another run is in progress, or without the right to create a database.
  */
 export async function withScratch<T>(
   ownerUrl: string,
@@ -122,7 +122,7 @@ export async function withScratch<T>(
     const dropScratch = () => client.query(`drop database if exists ${quoted(scratchName)} with (force)`)
     const scratch = { ownerUrl: urlOf(scratchName), takePlace }
     const result = await work(scratch).catch(async (error) => {
-      // The reason of the failure counts; what cannot be dropped now is dropped by the next one.
+      // The original failure matters; a database that cannot be dropped now is dropped by the next run.
       if (!tookPlace) await dropScratch().catch(() => {})
       throw error
     })
@@ -135,8 +135,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   const client = new pg.Client({ connectionString: url, application_name: ourName })
   client.on('error', () => {})
   try {
-    // Ended also where it fails: PostgreSQL waits a minute for the password of a connection that stays open, and until then
-    // makes and drops no database.
+    // Closed after a failure too: PostgreSQL waits a minute for the password of an open connection, and creates
+    // and drops no database meanwhile.
     await client.connect()
     return await work(client)
   } finally {

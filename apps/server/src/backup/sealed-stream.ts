@@ -12,23 +12,23 @@ type Bytes = AsyncIterable<Buffer>
 
 /** Encryption key of a backup, as its header names it. */
 export interface Sealing {
-  /** In base64; each backup has one of its own, so that no two are sealed by one key. */
+  /** Salt in base64, unique to each backup, so that no two share a key. */
   salt: string
   /** Identifies the key; null for an unencrypted backup. */
   keyId: string | null
 }
 
-/** A sealing by a key, or by none: what is open is framed alike, so that it is known whole or not. */
+/** Encryption with a key, or none: plain streams are framed alike, so that truncation is detected. */
 export const newSealing = (key: Buffer | undefined): Sealing => ({
   salt: randomBytes(16).toString('base64'),
   keyId: key ? idOf(key) : null,
 })
 
 /**
- * Seals a stream in chunks of 64 KiB (the STREAM construction over AES-256-GCM): each knows its place and whether it is the
- * last, so that none can be changed, moved, left out or cut off unseen.
+ * Encrypts a stream in chunks of 64 KiB (the STREAM construction over AES-256-GCM): each is bound to its position
+ * and whether it is the last, so that change, reordering, omission and truncation are detected.
  *
- * @param about is sealed with it without being hidden: the header.
+ * @param about the header, authenticated with the stream but not encrypted.
  */
 export async function* seal(
   stream: Bytes,
@@ -55,8 +55,8 @@ export async function* seal(
 }
 
 /**
- * Opens what was sealed, chunk by chunk.
- * @throws BackupFault where the key is another, where a chunk was changed, and where the last is missing.
+ * Decrypts a sealed stream, chunk by chunk.
+ * @throws BackupFault for another key, a changed chunk or a missing end.
  */
 export async function* unseal(
   stream: Bytes,
@@ -73,7 +73,7 @@ export async function* unseal(
     const isLast = next.done === true
     const opened = openFrame(frame, secret, nonceAt(secret, at, isLast), about)
     if (opened) yield opened
-    // Sound, were it not for being the last one here: more followed it when it was sealed.
+    // The chunk is authentic but not the last one: the stream was truncated.
     else if (isLast && openFrame(frame, secret, nonceAt(secret, at, false), about)) throw cutShort()
     else throw new DamagedBackup()
     if (next.done) return
@@ -81,7 +81,7 @@ export async function* unseal(
   }
 }
 
-/** Not as it was sealed, its header included. */
+/** Error for a stream or header that was altered. */
 export class DamagedBackup extends BackupFault {
   constructor() {
     super('The backup was changed or damaged since it was made.')
@@ -109,7 +109,7 @@ function secretOf({ salt, keyId }: Sealing, key: Buffer | undefined): Secret {
   return { key: made.subarray(0, 32), prefix: made.subarray(32) }
 }
 
-/** Eight bytes that tell one key from another and nothing about it. */
+/** Returns eight bytes that identify a key without revealing it. */
 const idOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'roombook backup key', 8)).toString('hex')
 
@@ -129,7 +129,7 @@ function openFrame(frame: Buffer, { key }: Secret, nonce: Buffer, about: Buffer)
   }
 }
 
-/** The stream again, in pieces of one size; the last may be smaller. */
+/** Regroups a stream into pieces of one size; the last may be smaller. */
 async function* inChunks(stream: Bytes): AsyncGenerator<Buffer, undefined> {
   let buffered: Buffer[] = []
   let size = 0

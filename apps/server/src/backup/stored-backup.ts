@@ -1,26 +1,26 @@
-/** A backup that is kept. */
+/** A stored backup. */
 export interface StoredBackup {
   name: string
   madeAt: Date
   bytes: number
-  /** Whether it was restored and found sound; one that was restored and whose books or logs do not agree is kept too. */
+  /** Whether its verification found no inconsistency; backups with inconsistent books or logs are stored too. */
   isGood: boolean
 }
 
 /** Storage of backups. */
 export interface BackupPlace {
-  /** In words: a folder, a bucket. */
+  /** Description of the storage, such as a folder or bucket. */
   description: string
-  /** From the newest to the oldest. */
+  /** Lists backups, newest first. */
   list(): Promise<StoredBackup[]>
-  /** Keeps a file under a name: whole, or not at all. */
+  /** Stores a file under a name, completely or not at all. */
   put(file: string, name: string): Promise<void>
   read(name: string): Promise<AsyncIterable<Buffer>>
   remove(name: string): Promise<void>
   close(): void
 }
 
-/** The name of a backup: `roombook-20261126T193000Z.backup`, so that a list by name is one by time. */
+/** Formats the name of a backup, such as `roombook-20261126T193000Z.backup`; names sort by time. */
 export const formatBackupName = (madeAt: Date, isGood: boolean): string =>
   `roombook-${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${isGood ? 'backup' : 'doubtful'}`
 

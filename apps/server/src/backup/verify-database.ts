@@ -3,7 +3,7 @@ import { inShop, openDatabase } from '#platform/db/database.ts'
 import { openOwner } from '#platform/db/open-owner.ts'
 import { recountInstallation } from '../commands/recount-installation.ts'
 
-/** Looks whether books and logs of every shop agree, as `recount` and `verify-log` do. @returns what does not, in words. */
+/** Checks books and logs of every shop, as `recount` and `verify-log` do. @returns the inconsistencies as text. */
 export async function verifyDatabase(ownerUrl: string): Promise<string[]> {
   const owner = openOwner(ownerUrl)
   const db = openDatabase({ url: ownerUrl, pool: 2 })

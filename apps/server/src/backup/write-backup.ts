@@ -12,7 +12,7 @@ import { newSealing, seal } from './sealed-stream.ts'
 export interface BackupSources {
   ownerUrl: string
   files: Pick<FileStore, 'list' | 'get'>
-  /** Seals it, where there is one. */
+  /** Encrypts the backup, if set. */
   key: Buffer | undefined
   /** Key of the stores' secrets, where this machine stores it; omitted from an unencrypted backup. */
   secretsKey: Buffer | undefined
@@ -21,13 +21,13 @@ export interface BackupSources {
   now: Date
 }
 
-/** A backup on its way. */
+/** A backup being written. */
 export interface WrittenBackup {
   bytes: AsyncGenerator<Buffer>
   close(): Promise<void>
 }
 
-/** Begins a backup; what it holds is read as it is taken, and nothing is kept in memory. */
+/** Starts a backup as a stream; content is read on demand and not held in memory. */
 export async function writeBackup(sources: BackupSources): Promise<WrittenBackup> {
   const dump = await dumpDatabase(sources.ownerUrl)
   const sealing = newSealing(sources.key)

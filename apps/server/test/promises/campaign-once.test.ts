@@ -126,7 +126,7 @@ describe('two workers at one campaign', () => {
     }
     const dependencies = {
       db,
-      outbox: { nudge() {} },
+      outbox: { wake() {} },
       gateways: everybodyBy(gateway),
       clock: { now: () => begins },
       log: createLog('silent', false),

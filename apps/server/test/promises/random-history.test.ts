@@ -44,7 +44,7 @@ async function openVenue() {
     .values(twice.map((room_id) => ({ ...rule, room_id })))
     .execute()
   const rooms = Object.values(venue.rooms)
-  const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: silent })
+  const sweep = sweepHolds({ db: app.app.db, outbox: { wake() {} }, log: silent })
   // An administrator may record arrivals and settlements on any day.
   const admin = await app.as(venue.staff.admin.phone)
   return {

@@ -131,7 +131,7 @@ describe('two servers at one message', () => {
     }
     const dependencies = {
       db,
-      outbox: { nudge() {} },
+      outbox: { wake() {} },
       gateways: everybodyBy(gateway),
       clock: { now: () => new Date(opening) },
       log: createLog('silent', false),

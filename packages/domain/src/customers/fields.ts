@@ -4,7 +4,7 @@ type Fields = { readonly [Column in keyof CustomerColumns]: CustomerField<Custom
 
 /**
  * Fields of a customer, keyed by column. Exports, data disclosure, merges and form labels are derived from
- * them; a new field also needs its column in the schema, `CustomerColumns` and the customer form.
+ * them; `docs/recipes.md` lists what a new field touches.
  */
 export const customerFields = {
   name: {

@@ -34,7 +34,7 @@ const fieldsOfForm: FieldTable<Fields> = {
   plugins: true,
 }
 
-/** 开新店: name and address of the store, its first administrator, and its initial settings. */
+/** 开新店: name and address of the store, its first administrator, and the plugins opened for it. */
 export function OpenStoreDialog({ open, brands, onClose, onOpened }: OpenStoreProps) {
   const [form] = Form.useForm<Fields>()
   const { run, pending } = useChange(openShop, {

@@ -22,6 +22,6 @@ export async function setShopPlugins(
   const { plugins } = await inShop(db, shopId, (tx) =>
     setPluginsByHand(tx, { shopId, now, ...hand }, { open, close }),
   )
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return { plugins }
 }

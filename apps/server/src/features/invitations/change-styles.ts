@@ -32,7 +32,7 @@ export function requireStyle(styles: readonly InviteStyle[], styleId: number): I
   return style
 }
 
-/** Writes the log row and the event. Must come last in the transaction. */
+/** Writes the log row and the event. Written at the transaction's end (decision 162). */
 export const recordStyles = (
   tx: ShopTransaction,
   call: StaffCall,

@@ -39,7 +39,6 @@ export type MessageOrder = Pick<
 
 /**
  * Posts one message to the staff about orders that were made or ended together; it names the first of them.
- * Runs after the log.
  */
 export async function postOrderMessage(
   tx: ShopTransaction,

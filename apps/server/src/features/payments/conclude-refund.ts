@@ -48,5 +48,5 @@ export async function concludeRefund(
     const remark = `${isRetained ? '订金余款' : ''}已退回：${formatSum(amount)}（${means}）`
     await noteDeposit(tx, frame, order, { action: 'booking.refund', remark })
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }

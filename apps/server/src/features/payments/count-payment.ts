@@ -16,7 +16,7 @@ import { type NotDue, whyNotDue } from './why-not-due.ts'
 
 export interface CountDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** `again`: it was counted before. `goes-back`: nothing was due any more; the refund is queued. */
@@ -63,7 +63,7 @@ export async function countPayment(
     await returnLater(tx, { shopId, paymentId: payment.id, at: now })
     return 'goes-back'
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return counted
 }
 

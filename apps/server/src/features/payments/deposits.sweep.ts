@@ -33,7 +33,7 @@ export const sweepDeposits = (dependencies: SweepDependencies): Sweep => ({
             ? endDeposit(tx, { shopId, paymentId: id, bookingId, now })
             : endGuarantee(tx, { shopId, guaranteeId: id, bookingId, now }),
         )
-        dependencies.outbox.nudge(shopId)
+        dependencies.outbox.wake(shopId)
       } catch (error) {
         dependencies.log.error(
           { err: error, shopId, bookingId, what },

@@ -160,7 +160,7 @@ describe('a refund', () => {
   const workerWith = (at: typeof dead, used: PaymentGateway) => ({
     db: app.db,
     clock: at ?? clock,
-    outbox: { nudge() {} },
+    outbox: { wake() {} },
     log: createLog('silent', false),
     gateways: { tookBy: async () => used },
   })

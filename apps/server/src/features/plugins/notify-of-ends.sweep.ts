@@ -30,7 +30,7 @@ export const sweepPluginEnds = ({ db, outbox }: { db: Database; outbox: Outbox }
         }
         for (const plugin of locked) await notifyOfEnd(tx, { shopId, now }, plugin)
       })
-      outbox.nudge(shopId)
+      outbox.wake(shopId)
     }
   },
 })

@@ -49,7 +49,7 @@ const balance = async () => {
 }
 const buy = (seen: PluginOnSale, by = admin) =>
   by.call(buyPlugin, { pluginId: seen.pluginId, price: seen.price, seenEnd: seen.endsAt })
-const sweep = () => sweepPluginEnds({ db: app.db, outbox: { nudge() {} } as never }).run(clock.now())
+const sweep = () => sweepPluginEnds({ db: app.db, outbox: { wake() {} } as never }).run(clock.now())
 
 beforeAll(async () => {
   await owner.updateTable('plugin_offer').set({ on_sale: false }).where('name', '=', withdrawn).execute()

@@ -81,7 +81,7 @@ export async function invitedFrame(
     read: (work) => inShop(db, shopId, work).catch(asNotInvited),
     async change(work) {
       const done = await inShop(db, shopId, work).catch(asNotInvited)
-      outbox.nudge(shopId)
+      outbox.wake(shopId)
       return done
     },
     async identify(tx) {

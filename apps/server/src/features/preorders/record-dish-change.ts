@@ -26,7 +26,10 @@ export interface DishChange {
   note?: string
 }
 
-/** Writes the order's log row with its event, and queues the print. Must come last in the transaction. */
+/**
+ * Writes the order's log row with its event, and queues the print.
+ * Written at the transaction's end (decision 162).
+ */
 export async function recordDishChange(tx: ShopTransaction, change: DishChange): Promise<void> {
   const { shopId, now, order, preorderId, version, action, staffId, name, remark, slip, note } = change
   await writeAuditEntry(tx, {

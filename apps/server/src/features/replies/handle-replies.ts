@@ -10,7 +10,7 @@ import { listUnhandled, lockUnhandled } from './reply.repository.ts'
 interface HandleDependencies {
   db: Database
   clock: Clock
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** Limit of a store's replies handled per job run. */
@@ -28,7 +28,7 @@ export const handleReplies = ({ db, clock, outbox }: HandleDependencies): JobKin
     for (const id of ids) {
       if (job.turnIsOver()) return { again: clock.now() }
       await inShop(db, shopId, (tx) => handleOne(tx, { shopId, id, now: clock.now() }))
-      outbox.nudge(shopId)
+      outbox.wake(shopId)
     }
     if (ids.length === mostAtOnce) return { again: clock.now() }
     return undefined

@@ -13,7 +13,10 @@ interface SettingsEntry {
   after?: unknown
 }
 
-/** Logs a change of the store's settings and notifies every console. Must come last in the transaction. */
+/**
+ * Logs a change of the store's settings and notifies every console.
+ * Written at the transaction's end (decision 162).
+ */
 export const recordSettingsChange = (
   tx: ShopTransaction,
   call: StaffCall,

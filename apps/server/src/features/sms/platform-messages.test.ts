@@ -139,7 +139,7 @@ describe('a message of the platform', () => {
         db,
         clock,
         gateways: everybodyBy(gateway),
-        outbox: { nudge() {} },
+        outbox: { wake() {} },
         log: createLog('silent', false),
       }
       return createJobs(dependencies, [sendCodes(dependencies)])
@@ -200,7 +200,7 @@ describe('a message of the platform', () => {
     const dependencies = {
       db,
       clock,
-      outbox: { nudge() {} },
+      outbox: { wake() {} },
       log: createLog('silent', false),
       gateways: everybodyBy({
         ...silent,

@@ -38,7 +38,7 @@ export async function createInvite(
     })
     return { inviteId: id, roleName: role.title }
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   const path = `/m/join/${token}`
   return {
     invite: {

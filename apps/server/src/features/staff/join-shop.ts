@@ -68,7 +68,7 @@ export async function joinShop(
       detail: { inviteId: invite.invite_id, roleId },
     })
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return { shopTitle: invite.shop_title, nickname, roleName: invite.role_title }
 }
 

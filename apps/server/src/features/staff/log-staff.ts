@@ -14,8 +14,8 @@ export interface StaffRecord {
 }
 
 /**
- * Logs a change of staff or invitations in the store's log and notifies every console. Must come last in the
- * transaction.
+ * Logs a change of staff or invitations in the store's log and notifies every console.
+ * Written at the transaction's end (decision 162).
  */
 export const logStaff = (
   tx: ShopTransaction,
@@ -29,7 +29,8 @@ export const logStaff = (
   })
 
 /**
- * Logs a change of a role in the store's log and notifies every console. Must come last in the transaction.
+ * Logs a change of a role in the store's log and notifies every console.
+ * Written at the transaction's end (decision 162).
  */
 export const logRole = (
   tx: ShopTransaction,

@@ -53,7 +53,7 @@ export function openTenantContext(input: TenantContextInput): TenantContext {
         await unawaited(tx, rememberAnswer(tx, keyOf, convertToWire(call, done)))
         return done
       })
-      outbox.nudge(shopId)
+      outbox.wake(shopId)
       return answer
     },
   }

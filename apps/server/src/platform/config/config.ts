@@ -142,10 +142,7 @@ export interface Config {
   secretsKey: Buffer | undefined
   /** Accepts a key that differs from the one known to the database, from now on. */
   secretsKeyLost: boolean
-  /**
-   * Whether the local outbox is shown at all, whether to other machines too, and whether callers who request
-   * a code are referred to it (never in production).
-   */
+  /** Previous key, used only by `rotate-secrets`. */
   secretsKeyFormer: Buffer | undefined
   /**
    * Whether the local outbox is shown at all, whether to other machines too, and whether it is mentioned to

@@ -15,7 +15,8 @@ export interface NewJobs {
  * one queued while it runs runs again. A failed job keeps waiting for its retry, unless it is `hurried`
  * because its cause was fixed.
  *
- * Locks the job rows, after which nothing else may be locked: the shop's sequence (log, events) comes before.
+ * Locks the job rows, after which only the shop's sequence may be locked: the transaction's end does so
+ * (log, events).
  */
 export async function enqueueJobs(
   tx: ShopTransaction,

@@ -24,7 +24,7 @@ export interface Job extends JobKey {
    */
   turnIsOver(): boolean
   /**
-   * Locks the job in a transaction of the feature, as its last lock, after the shop's sequence.
+   * Locks the job in a transaction of the feature, as its last lock before the shop's sequence at the end.
    * @throws JobLost when another server has taken it meanwhile: the transaction must not commit.
    */
   lockJob(tx: ShopTransaction): Promise<void>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBell } from './bell.ts'
+import { createInterruptibleWait } from './interruptible-wait.ts'
 import { type LeasedJob, lookForJobs, plantSweeps } from './job.repository.ts'
 import type { JobKind } from './job.ts'
 import { createWorker, type JobDependencies } from './work-on-job.ts'
@@ -9,7 +9,7 @@ export interface Jobs {
   /** Polls for jobs once a second. */
   start(): void
   /** Polls at once, because a user is waiting for a job queued just now. */
-  nudge(): void
+  wake(): void
   /** Runs due jobs that no other server has leased, until none is due. */
   runDue(): Promise<void>
   /** Asks running jobs to end at their next safe point, and waits for them. */
@@ -51,7 +51,7 @@ export function createJobs(
   const underWay = new Map<LeasedJob, Promise<void>>()
   /** Kinds that may have more due jobs than the last poll leased. */
   const crowded = new Set<string>()
-  const bell = createBell(pollMs)
+  const pause = createInterruptibleWait(pollMs)
   let looking: Promise<void> | undefined
   let lastLook: Date | undefined
 
@@ -93,7 +93,7 @@ export function createJobs(
     const run = work(kind, leased).finally(() => {
       underWay.delete(leased)
       const isRoomy = countOf(kind.name) <= kind.mostAtOnce / 2
-      if (isRoomy && !kind.isSweep && crowded.has(kind.name)) bell.ring()
+      if (isRoomy && !kind.isSweep && crowded.has(kind.name)) pause.wake()
     })
     underWay.set(leased, run)
     return run
@@ -114,13 +114,13 @@ export function createJobs(
   async function loop(): Promise<void> {
     await plant()
     while (!stopped.signal.aborted) {
-      bell.hush()
+      pause.reset()
       const runs = await look().catch((error) => {
         log.error({ err: error }, 'looking for work failed')
         return []
       })
       for (const run of runs) run.catch((error) => log.error({ err: error }, 'work was left behind'))
-      await bell.untilRung()
+      await pause.wait()
     }
   }
 
@@ -128,13 +128,13 @@ export function createJobs(
     start() {
       looking = loop()
     },
-    nudge: bell.ring,
+    wake: pause.wake,
     async runDue() {
       for (let runs = await look(); runs.length > 0; runs = await look()) await Promise.all(runs)
     },
     async close() {
       stopped.abort()
-      bell.ring()
+      pause.wake()
       await looking
       await Promise.allSettled(underWay.values())
     },

@@ -12,7 +12,7 @@ export interface JobsPageDependencies {
   db: Database
   clock: Clock
   kinds: readonly JobKind[]
-  jobs: Pick<Jobs, 'nudge'>
+  jobs: Pick<Jobs, 'wake'>
 }
 
 const mostShown = 200
@@ -44,7 +44,7 @@ export function serveJobs(app: FastifyInstance, { db, clock, kinds, jobs }: Jobs
       throw new Refusal('request.unknown_call')
     }
     // Submitted twice, or retried by its feature meanwhile: the page shows the current state.
-    if (await retryJob(db, { shopId, kind, subject }, clock.now())) jobs.nudge()
+    if (await retryJob(db, { shopId, kind, subject }, clock.now())) jobs.wake()
     return reply.redirect('/jobs', 303)
   })
 }

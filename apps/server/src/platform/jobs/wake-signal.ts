@@ -1,15 +1,15 @@
 /** A wake-up signal between two parts of the server that do not know each other. */
 export interface WakeSignal {
-  give(): void
-  onGiven(act: () => void): void
+  wake(): void
+  onWake(act: () => void): void
 }
 
 export function createWakeSignal(): WakeSignal {
   const acts: (() => void)[] = []
   return {
-    give() {
+    wake() {
       for (const act of acts) act()
     },
-    onGiven: (act) => void acts.push(act),
+    onWake: (act) => void acts.push(act),
   }
 }

@@ -13,7 +13,7 @@ function createMemory() {
   let notify: (shopId: number) => void = () => {}
   let gate: Promise<void> = Promise.resolve()
   const outbox: Outbox = {
-    nudge: (shop) => notify(shop),
+    wake: (shop) => notify(shop),
     endSession: () => {},
     onNews: (listener) => {
       notify = listener
@@ -81,7 +81,7 @@ describe('the hub', () => {
     letGo()
     await joining
     memory.commit()
-    memory.outbox.nudge(shopId)
+    memory.outbox.wake(shopId)
     await settled()
     expect(slow.numbers()).toEqual([1, 2, 3, 4])
     expect(memory.hub.size()).toBe(1)
@@ -97,7 +97,7 @@ describe('the hub', () => {
     const joining = memory.hub.join(late.listener, 1)
     await settled()
     memory.commit(2)
-    memory.outbox.nudge(shopId)
+    memory.outbox.wake(shopId)
     letGo()
     await joining
     await settled()
@@ -111,7 +111,7 @@ describe('the hub', () => {
     const behind = createListener()
     await memory.hub.join(behind.listener, 0)
     memory.commit(1100)
-    memory.outbox.nudge(shopId)
+    memory.outbox.wake(shopId)
     await settled()
     expect(behind.numbers()).toEqual(upTo(2334))
   })

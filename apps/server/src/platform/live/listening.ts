@@ -18,14 +18,14 @@ const connectTimeoutMs = 10_000
 /**
  * Receives notifications over a separate connection.
  * @param url of PostgreSQL itself, since LISTEN does not work through a pooler.
- * @param hearers handlers by channel, called with the payload.
+ * @param handlers handlers by channel, called with the payload.
  */
 export function createListening(
   url: string,
-  hearers: Readonly<Record<string, (payload: string) => void>>,
+  handlers: Readonly<Record<string, (payload: string) => void>>,
   log: Log,
 ): Listening {
-  const listen = Object.keys(hearers)
+  const listen = Object.keys(handlers)
     .map((channel) => `listen ${channel}`)
     .join('; ')
   let listener: pg.Client | undefined
@@ -38,7 +38,7 @@ export function createListening(
       connectionTimeoutMillis: connectTimeoutMs,
     })
     client.on('notification', ({ channel, payload = '' }) => {
-      hearers[channel]?.(payload)
+      handlers[channel]?.(payload)
     })
     client.on('error', (error) => {
       log.warn({ err: error }, 'the listening connection broke')

@@ -17,7 +17,7 @@ export interface Outbox {
    * Announces a committed change to this process at once and to the others by NOTIFY. It is only a hint, so
    * the caller does not wait for it.
    */
-  nudge(shopId: number): void
+  wake(shopId: number): void
   /** Ends a session: its live connections close in every process. */
   endSession(tokenHash: Buffer): void
   onNews(listener: (shopId: number) => void): void
@@ -66,7 +66,7 @@ export function createOutbox(db: Database, directUrl: string, log: Log): Outbox 
       )
 
   return {
-    nudge(shopId) {
+    wake(shopId) {
       announceNews(shopId)
       if (pending.size === 0) {
         setTimeout(() => {

@@ -25,10 +25,10 @@ const refreshMs = 60_000
 const [most, mostNarrow] = [3, 1]
 
 /**
- * Unhandled calls in the lane of every page, one entry per call until it is taken (1.04) or put off, singly
- * or all at once; a test call for a minute. Older calls that no longer ring are only counted; while an order
- * form is open, all that do not ring are. The open call list shows the calls instead; over a dialog they are
- * folded to one line.
+ * Unhandled calls in the lane of every page, one entry per caller until the call is taken (1.04) or put off,
+ * singly or all at once; a test call for a minute. Older calls that no longer ring are only counted, and all
+ * of those while an order form is open. While the call list is open, it shows them instead; over a dialog
+ * they are folded to one line.
  */
 export function CallCards() {
   const receivesCalls = useReceivesCalls()
@@ -43,8 +43,8 @@ export function CallCards() {
   const isElsewhere = ({ id, callerKind }: PhoneMessage) => later.has(id) || (listed && callerKind !== 'test')
   const calls = newestOfCallers(data?.list ?? []).filter((call) => !isElsewhere(call))
   if (!receivesCalls || calls.length === 0) return null
-  const room = isWriting ? 0 : isNarrow ? mostNarrow : most
-  const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < room)
+  const capacity = isWriting ? 0 : isNarrow ? mostNarrow : most
+  const shown = calls.filter(({ callState }, at) => callState === 'ringing' || at < capacity)
   const hidden = calls.length - shown.length
   return (
     <>

@@ -20,7 +20,7 @@ export const isDate = (text: string): boolean =>
 /** Parses the number of people; null where it is empty, which keeps the current number. */
 export const parsePeople = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** Builds the request to send. The form shows the booking's own date; an emptied one must be chosen again. */
+/** Builds the request to send. The form shows the booking's own date; a cleared date must be chosen again. */
 export const toChangeRequest = (
   { shopId, orderId }: Pick<MyBooking, 'shopId' | 'orderId'>,
   { bookDate, peopleNum, arrivalTime, words }: Typed,

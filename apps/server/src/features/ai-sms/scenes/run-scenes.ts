@@ -19,7 +19,7 @@ import { listScenes, readShopOfScenes } from './scene.repository.ts'
 import { type Scene, untouchedScene } from './scene.ts'
 
 export interface SceneDependencies extends WritingDependencies {
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   gateways: Pick<SmsGateways, 'of'>
 }
 
@@ -60,7 +60,7 @@ async function runShop(dependencies: SceneDependencies, job: Job): Promise<undef
     if (isNews) await publishTexts(tx, shopId, [], now)
     return isNews
   })
-  if (changed) outbox.nudge(shopId)
+  if (changed) outbox.wake(shopId)
   for (let after = 0; ; ) {
     if (job.signal.aborted) return { again: clock.now() }
     const wanted = await inShop(db, shopId, (tx) => listPendingTexts(tx, shopId, after, atOnce))
@@ -139,7 +139,7 @@ async function writePendingText(
     }
     await publishTexts(tx, shopId, [text.id], at)
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }
 
 /** Builds the writer's order for a text. */

@@ -23,7 +23,7 @@ export interface WritingFor {
   staffId: number | null
 }
 
-/** A text that passed its checks, with the tokens used and the number of drafts. */
+/** A text that passed its checks, with the tokens used and the index of the accepted draft. */
 export interface ChargedText {
   text: string
   model: string

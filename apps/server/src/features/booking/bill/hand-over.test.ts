@@ -75,7 +75,7 @@ test('a deposit that the day’s end took goes with the bill of a first room tha
   const [first, second] = await linked(30_000)
   const { bookDate } = await fixture.seen(first)
   clock.set(new Date(Date.parse(`${bookDate}T00:00:00Z`) + 48 * 3_600_000).toISOString())
-  await sweepDayEnd({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
+  await sweepDayEnd({ db: app.app.db, outbox: { wake() {} }, log: createLog('silent', false) }).run(
     clock.now(),
   )
   expect(await postedTo(first)).toEqual({ bill: 30_000, deposit: -30_000 })

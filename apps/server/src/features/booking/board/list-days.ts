@@ -5,7 +5,7 @@ import type { SharedCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countBookedRooms } from './day-count.repository.ts'
 
-/** Returns, for consecutive days, the booked and bookable rooms over all periods. */
+/** Returns room-periods (a room in a period) of consecutive days: booked ones, and all that are open. */
 export function listDays(
   call: SharedCall,
   { startDate, days }: InputOf<typeof listDaysCall>,
@@ -13,7 +13,7 @@ export function listDays(
   return call.read(async (tx) => ({ list: await countDays(tx, call.shopId, { startDate, days }) }))
 }
 
-/** Counts booked and bookable rooms of consecutive days in one shop. */
+/** Counts a shop's booked and open room-periods of consecutive days. */
 export async function countDays(
   tx: ShopTransaction,
   shopId: number,

@@ -19,7 +19,8 @@ export interface RoomCriteria {
 
 /**
  * Runs a change that takes rooms; where one is taken, adds the free and large enough rooms to the refusal,
- * smallest first. They are read after the rollback, so that no other transaction waits on locks.
+ * smallest first. They are read after the rollback, so that no other transaction waits on locks. Where nothing is
+ * free, the request is recorded as unmet in a transaction of its own.
  */
 export async function withFreeRooms<T>(
   call: Pick<TenantContext, 'read'> & { shopId: number; now: Date },

@@ -34,8 +34,8 @@ export type Operator = {
 }
 
 /**
- * Writes a move's log row, the event for all consoles, and the webhook events for tills. Must come last in
- * the transaction.
+ * Writes a move's log row, the event for all consoles, and the webhook events for tills.
+ * Written at the transaction's end (decision 162).
  */
 export async function logMove(
   tx: ShopTransaction,
@@ -80,7 +80,10 @@ export async function logMove(
   await sendTillEvents()
 }
 
-/** Logs an action that leaves the order's slot and status unchanged. Must come last in the transaction. */
+/**
+ * Logs an action that leaves the order's slot and status unchanged.
+ * Written at the transaction's end (decision 162).
+ */
 export const logUnmovedOrder = (
   tx: ShopTransaction,
   frame: { shopId: number; now: Date; operator: Operator },

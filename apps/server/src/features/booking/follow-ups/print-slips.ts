@@ -6,7 +6,7 @@ import type { Operator } from './log-move.ts'
 
 /**
  * Queues the printed slips of a move for kitchen and cash desk, in its transaction; for a new booking also
- * the dishes confirmed beforehand. Runs after the log.
+ * the dishes confirmed beforehand.
  */
 export async function printSlips(
   tx: ShopTransaction,

@@ -246,7 +246,7 @@ describe('what a guest sends', () => {
 
   test('of rooms, periods and shops that are not there is refused, and nothing is written', async () => {
     // Expires overdue holds first, so that the sweep does not do it during the test.
-    await sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(
+    await sweepHolds({ db: app.app.db, outbox: { wake() {} }, log: createLog('silent', false) }).run(
       clock.now(),
     )
     const before = await countRows(owner)

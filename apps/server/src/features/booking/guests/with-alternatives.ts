@@ -28,7 +28,8 @@ const missed: ReadonlySet<string> = new Set([
 /**
  * Runs a change that books rooms for a guest; where a room cannot be had, adds alternatives to the refusal:
  * other rooms in that period, other periods of that day, the nearest days. They are read after the rollback,
- * so that no other transaction waits on locks.
+ * so that no other transaction waits on locks. Where nothing is free, the request is recorded as unmet in a
+ * transaction of its own.
  */
 export async function withAlternatives<T>(
   call: GuestCall,

@@ -21,7 +21,7 @@ const { as, asGuest, clock, venue } = app
 const fixture = openGuestFixture(app)
 const cashier = await openPaymentFixture(app)
 const booker = await as(venue.staff.booker.phone)
-const sweep = sweepHolds({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+const sweep = sweepHolds({ db: app.app.db, outbox: { wake() {} }, log: createLog('silent', false) })
 let day = 0
 const nextDay = () => `2027-01-${String(++day).padStart(2, '0')}`
 

@@ -108,7 +108,7 @@ describe('an application by a guest', () => {
   test('runs out when nobody answers in time, and the staff are told', async () => {
     const { orderId } = await apply()
     clock.pass(121)
-    await sweepHolds({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) }).run(clock.now())
+    await sweepHolds({ db: app.db, outbox: { wake() {} }, log: createLog('silent', false) }).run(clock.now())
     expect((await booker.call(orderDetail, { id: orderId })).row.status).toBe(-2)
     expect((await colleague.call(listMessages, {})).list[0]).toMatchObject({
       kind: 'application-expired',

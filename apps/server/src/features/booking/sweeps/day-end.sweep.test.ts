@@ -17,7 +17,7 @@ const { app, as, clock, venue, owner } = await startTestApp()
 const booker = await as(venue.staff.booker.phone)
 const admin = await as(venue.staff.admin.phone)
 
-const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+const sweep = sweepDayEnd({ db: app.db, outbox: { wake() {} }, log: createLog('silent', false) })
 const today = () => new Date(clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
 
 const book = async (titles: readonly string[], phone: string) => {

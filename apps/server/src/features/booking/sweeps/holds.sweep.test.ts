@@ -14,7 +14,7 @@ const colleague = await as(venue.staff.colleague.phone)
 const nextDay = dayByDay()
 
 const log = createLog('silent', false)
-const sweep = sweepHolds({ db: app.db, outbox: { nudge() {} }, log })
+const sweep = sweepHolds({ db: app.db, outbox: { wake() {} }, log })
 
 const hold = (bookDate: string, titles: readonly string[]) => {
   const roomIds = titles.map((title) => findRoomId(venue, title))

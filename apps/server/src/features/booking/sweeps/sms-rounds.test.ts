@@ -24,7 +24,7 @@ const guests = openGuestFixture(site)
 
 const worker = () => ({
   db: openDatabase({ url: ownerUrl, pool: 4 }),
-  outbox: { nudge() {} },
+  outbox: { wake() {} },
   log: createLog('silent', false),
 })
 const dependencies = worker()

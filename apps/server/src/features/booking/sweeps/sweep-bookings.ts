@@ -8,7 +8,7 @@ import type { DueOrder } from './sweep.repository.ts'
 /** Dependencies of order sweeps. */
 export interface SweepDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   log: Pick<Log, 'error'>
 }
 
@@ -30,7 +30,7 @@ export async function sweepBookings<Due extends DueOrder>(
     const { shop_id: shopId, order_id: orderId } = order
     try {
       await inShop(db, shopId, async (tx) => work(tx, await lockBooking(tx, shopId, orderId), order))
-      outbox.nudge(shopId)
+      outbox.wake(shopId)
     } catch (error) {
       // The order was deleted since it was found.
       if (error instanceof Refusal && error.code === 'booking.not_found') continue

@@ -19,7 +19,7 @@ const booker = await as(venue.staff.booker.phone)
 const admin = await as(venue.staff.admin.phone)
 const fixture = openStaffFixture(site, booker)
 
-const sweep = sweepDayEnd({ db: app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+const sweep = sweepDayEnd({ db: app.db, outbox: { wake() {} }, log: createLog('silent', false) })
 
 /** Sets the clock to an hour of a November date in the shop's timezone. */
 const at = (day: number, hour: number) => clock.set(new Date(Date.UTC(2026, 10, day, hour - 8)).toISOString())

@@ -80,7 +80,7 @@ async function cancel(dependencies: PlatformDependencies, job: Job): Promise<Job
     log.warn({ err: error, shopId, voucherId: subject }, 'a platform did not answer about giving back')
     throw new TryLater(error.message)
   }
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }
 
 /** Ends the cancellation: the voucher is undone, or stays for the reason given by the platform. */

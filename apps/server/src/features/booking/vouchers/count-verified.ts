@@ -36,10 +36,10 @@ export async function countVerified(
     await inShop(db, shopId, (tx) =>
       updateCheck(tx, shopId, check.id, { state: 'cancelling', verified, reason: reason.slice(0, 300) }),
     )
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
     return { again: clock.now() }
   }
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }
 
 /**
@@ -78,7 +78,7 @@ export async function giveBack(
       orderId: null,
       reason: `${reasonText}，已登记为没有抵账单的券`,
     })
-  outbox.nudge(job.shopId)
+  outbox.wake(job.shopId)
 }
 
 /**

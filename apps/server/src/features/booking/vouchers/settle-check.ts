@@ -109,5 +109,5 @@ async function end(
     await updateCheck(tx, job.shopId, id, { state: 'refused', reason: reason.slice(0, 300) })
     await job.lockJob(tx)
   })
-  outbox.nudge(job.shopId)
+  outbox.wake(job.shopId)
 }

@@ -10,8 +10,8 @@ export interface WaitingRecord {
 }
 
 /**
- * Writes an entry's log row, and the event for all consoles and the guest's page. Must come last in the
- * transaction.
+ * Writes an entry's log row, and the event for all consoles and the guest's page.
+ * Written at the transaction's end (decision 162).
  */
 export const logWaiting = (
   tx: ShopTransaction,

@@ -22,7 +22,7 @@ export const sweepWaitlist = ({ db, outbox, log }: SweepDependencies): Sweep => 
     for (const shopId of await listShopsToLook(db, now, mostInOneRun)) {
       try {
         await inShop(db, shopId, (tx) => lookForWaiting(tx, { shopId, now }))
-        outbox.nudge(shopId)
+        outbox.wake(shopId)
       } catch (error) {
         log.error({ err: error, shopId }, 'a waiting list could not be looked at')
       }

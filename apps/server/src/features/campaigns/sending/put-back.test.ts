@@ -54,7 +54,7 @@ const gateway: SmsGateway & { account?: string } = {
 const dependencies = {
   db,
   clock,
-  outbox: { nudge() {} },
+  outbox: { wake() {} },
   log: createLog('silent', false),
   gateways: everybodyBy(gateway),
 }

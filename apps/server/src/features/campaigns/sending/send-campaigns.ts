@@ -12,7 +12,7 @@ export interface CampaignSendingDependencies {
   db: Database
   clock: Clock
   log: Log
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   gateways: Pick<SmsGateways, 'of'>
 }
 
@@ -46,7 +46,7 @@ async function sendCampaign({ gateways, ...rest }: CampaignSendingDependencies, 
       await job.lockJob(tx)
       return taken
     })
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
     if (step.does === 'rest') return
     if (step.does === 'wait') return { again: step.until }
     if (step.does === 'look-again') continue
@@ -78,5 +78,5 @@ async function settleStranded(
   const end = { state: 'unknown', error, ask_at: gateway.find ? at : null } as const
   for (const id of stranded)
     await inShop(db, shopId, (tx) => concludeSms(tx, shopId, { id, from: ['sending'], at }, end))
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }

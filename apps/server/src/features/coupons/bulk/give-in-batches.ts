@@ -21,7 +21,7 @@ import { couponsToGive } from './give-to-many.ts'
 interface GivingDependencies {
   db: Database
   clock: Clock
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** Customers per transaction. */
@@ -46,7 +46,7 @@ async function giveOn({ db, clock, outbox }: GivingDependencies, job: Job): Prom
       await job.lockJob(tx)
       return over
     })
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
     if (isOver) return
   }
 }

@@ -17,7 +17,7 @@ import { readWorkbookRows } from './read-workbook-rows.ts'
 interface ExportDependencies {
   db: Database
   clock: Clock
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** Builds exports that are too large for the call itself; one job per file. */
@@ -36,7 +36,7 @@ export const makeExports = (dependencies: ExportDependencies): JobKind => ({
       await failExport(tx, key)
       await publishExportState(tx, key, wanted, { ready: false, at: dependencies.clock.now() })
     })
-    dependencies.outbox.nudge(shopId)
+    dependencies.outbox.wake(shopId)
   },
 })
 
@@ -54,7 +54,7 @@ async function makeFile({ db, clock, outbox }: ExportDependencies, job: Job): Pr
     await publishExportState(tx, key, wanted, { ready: true, at })
     await job.lockJob(tx)
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }
 
 const publishExportState = (

@@ -19,7 +19,7 @@ import { takeBackRows } from './take-back-rows.ts'
 interface ImportDependencies {
   db: Database
   clock: Clock
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** Rows per transaction, audit-log row and event. */
@@ -37,7 +37,7 @@ export const importCustomers = (dependencies: ImportDependencies): JobKind => ({
 async function work({ db, clock, outbox }: ImportDependencies, job: Job): Promise<JobEnd> {
   while (!job.turnIsOver()) {
     const goesOn = await inShop(db, job.shopId, (tx) => workBatch(tx, job, clock.now()))
-    outbox.nudge(job.shopId)
+    outbox.wake(job.shopId)
     if (!goesOn) return
   }
   return { again: clock.now() }

@@ -46,7 +46,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliveryDe
       if (!next) break
       if (!secret) {
         await inShop(db, shopId, (tx) => pauseUnreadable(tx, name, now))
-        outbox.nudge(shopId)
+        outbox.wake(shopId)
         break
       }
       const { url } = next.hook
@@ -56,7 +56,7 @@ export const deliverHooks = ({ db, clock, outbox, sealer, ...reach }: DeliveryDe
         await job.lockJob(tx)
       })
     }
-    if (sent > 0) outbox.nudge(shopId)
+    if (sent > 0) outbox.wake(shopId)
     return inShop(db, shopId, async (tx) => {
       const hook = await findHook(tx, name)
       await forgetDeliveries(tx, name, new Date(clock.now().getTime() - retentionMs))

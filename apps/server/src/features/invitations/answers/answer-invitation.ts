@@ -62,7 +62,7 @@ export async function answerInvitation(
     const page = await readInvitedPage(tx, { shopId, now, mapLink }, { token, guestKey })
     return { guestKey, invited: page.invited }
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return answered
 }
 

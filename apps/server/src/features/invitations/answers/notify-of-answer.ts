@@ -25,7 +25,7 @@ export const describeAnswer = (given: {
 }): string =>
   `${given.name} 回复邀请：${answerLabels[given.answer]}${given.answer === 'yes' ? `（${given.peopleNum}人）` : ''}`
 
-/** Writes the log row and the event for all pages. Must come last in the transaction. */
+/** Writes the log row and the event for all pages. Written at the transaction's end (decision 162). */
 export const logInvitationChange = (
   tx: ShopTransaction,
   frame: InvitationFrame,

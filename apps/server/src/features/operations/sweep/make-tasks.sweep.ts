@@ -9,7 +9,7 @@ import { makeWork, releaseQuietAssignments } from './make-work.ts'
 
 interface SweepDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   log: Pick<Log, 'error'>
 }
 
@@ -42,7 +42,7 @@ export const sweepWork = ({ db, outbox, log }: SweepDependencies): Sweep => ({
           if (taskIds.length > 0)
             await writeEvent(tx, { shopId, at, name: 'operations.changed', data: { taskIds } })
         })
-        outbox.nudge(shopId)
+        outbox.wake(shopId)
       } catch (error) {
         log.error({ err: error, shopId }, 'work of a shop could not be made or withdrawn')
       }

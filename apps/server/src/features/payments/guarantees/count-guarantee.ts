@@ -49,7 +49,7 @@ export async function countGuarantee(
     if (report.state === 'done') return conclude(tx, frame, { order, guarantee, report })
     return 'nothing'
   })
-  if (counted !== 'nothing') outbox.nudge(shopId)
+  if (counted !== 'nothing') outbox.wake(shopId)
   return counted
 }
 

@@ -170,7 +170,7 @@ describe('a guarantee is over', () => {
       .set({ status: OrderStatus.finished, completed_at: clock.now(), ...cleared })
       .where('id', '=', orderId)
       .execute()
-    const sweep = sweepDeposits({ db: app.app.db, outbox: { nudge() {} }, log: createLog('silent', false) })
+    const sweep = sweepDeposits({ db: app.app.db, outbox: { wake() {} }, log: createLog('silent', false) })
     await sweep.run(clock.now())
     expect(await fixture.newestOf(orderId)).toMatchObject({ state: 'held' })
     await sweep.run(new Date(clock.now().getTime() + 8 * 86_400_000))

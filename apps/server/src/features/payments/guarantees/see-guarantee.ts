@@ -148,7 +148,7 @@ async function release(
       tells: 'charge-failed',
     })
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }
 
 /** Records that the provider refused or stayed unreachable, and notifies the staff, who decide. */
@@ -174,7 +174,7 @@ async function fail(
       tells: 'charge-failed',
     })
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
 }
 
 /** Returns the time of the next query of an unpaid charge, at growing intervals. */

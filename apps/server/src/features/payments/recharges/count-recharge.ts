@@ -56,6 +56,6 @@ export async function countRecharge(
     })
     return 'counted'
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return counted
 }

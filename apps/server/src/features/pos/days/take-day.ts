@@ -63,7 +63,7 @@ export async function takeDay(
     const [day] = await readDays(tx, shopId, { from: date, until: date, systemId })
     return buildAnswer(eventId, day?.differences.length ?? 0)
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return answer
 }
 

@@ -61,7 +61,7 @@ export async function takeEvent(
   const take = (work: Parameters<typeof once>[2]) =>
     inShop(db, name.shopId, (tx) => once(tx, { shop, name, signed, bookDate }, work))
   const answer = await carryOut(take, { shop, signed, bookDate, sealer })
-  outbox.nudge(name.shopId)
+  outbox.wake(name.shopId)
   return answer
 }
 

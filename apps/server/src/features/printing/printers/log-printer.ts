@@ -3,8 +3,8 @@ import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /**
- * Logs an administrator's change of a printer in the store's log and notifies the consoles. Must come last in
- * the transaction.
+ * Logs an administrator's change of a printer in the store's log and notifies the consoles.
+ * Written at the transaction's end (decision 162).
  */
 export const logPrinter = (
   tx: ShopTransaction,

@@ -42,7 +42,7 @@ const addresses = createPrinterAddresses({
 })
 const createWorker = () =>
   createJobs({ db, clock, log: createLog('silent', false) }, [
-    printSlips({ db, clock, outbox: { nudge() {} }, addresses, cloudUrl: cloud.url }),
+    printSlips({ db, clock, outbox: { wake() {} }, addresses, cloudUrl: cloud.url }),
   ])
 
 async function addPrinter(where: { port: number } | { serial_number: string }): Promise<number> {

@@ -19,7 +19,7 @@ import { type SlipToSend, takeSlip } from './take-slip.ts'
 export interface PrintSlipsDependencies {
   db: Database
   clock: Clock
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   addresses: PrinterAddresses
   /** URL of the cloud printer manufacturer's API. */
   cloudUrl: string
@@ -54,7 +54,7 @@ async function sendInOrder(dependencies: PrintSlipsDependencies, job: Job): Prom
   const { shopId, subject: printerId } = job
   while (!job.signal.aborted) {
     const next = await inShop(db, shopId, (tx) => takeSlip(tx, job, { shopId, printerId }, clock.now()))
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
     if (next === undefined) return
     if (next instanceof Date) return { again: next }
     await sendOne(dependencies, job, next)
@@ -101,7 +101,7 @@ async function conclude(
     )
     await writeEvent(tx, { shopId, at, name: 'printing.changed', data: { printerId } })
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   if (outcome === 'away') throw new TryLater(error)
 }
 

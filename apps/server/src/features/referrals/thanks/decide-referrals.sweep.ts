@@ -7,7 +7,7 @@ import { takeBack, thank } from './thank.ts'
 
 interface SweepDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   log: Pick<Log, 'error'>
 }
 
@@ -25,7 +25,7 @@ export const sweepReferrals = ({ db, outbox, log }: SweepDependencies): Sweep =>
       const { shopId, bookingId } = due
       try {
         await inShop(db, shopId, (tx) => decide(tx, { ...due, at: now }))
-        outbox.nudge(shopId)
+        outbox.wake(shopId)
       } catch (error) {
         log.error({ err: error, shopId, bookingId }, 'a recommendation could not be decided about')
       }

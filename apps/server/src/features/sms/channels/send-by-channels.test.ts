@@ -221,7 +221,7 @@ describe('of what may have left', () => {
     const orderId = await book(phone)
     await expectMessage(orderId, { state: 'accepted' })
     const channel: Channel = { name: 'push', hindrance: '', send: async () => outcome }
-    const dependencies = { db: app.db, clock, log: createLog('silent', false), outbox: { nudge() {} } }
+    const dependencies = { db: app.db, clock, log: createLog('silent', false), outbox: { wake() {} } }
     const kind = { ...sendByChannels({ ...dependencies, channels: [channel] }), name: 'sms.channels-tried' }
     await inShop(app.db, shopId, async (tx) => {
       await tx

@@ -26,7 +26,7 @@ interface ChannelsDependencies {
   db: Database
   clock: Clock
   log: Log
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   channels: readonly Channel[]
 }
 
@@ -66,7 +66,7 @@ async function sendAll(dependencies: ChannelsDependencies, job: Job): Promise<Jo
       ? { kind: 'passed' as const, reason: message.withheld }
       : await handOver(dependencies, shopId, message)
     await inShop(db, shopId, (tx) => conclude(tx, shopId, { message, outcome, at: clock.now() }))
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
   }
 }
 
@@ -93,7 +93,7 @@ async function settleStranded(
         { state: 'unknown', error, ask_at: null },
       ),
     )
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
   }
 }
 

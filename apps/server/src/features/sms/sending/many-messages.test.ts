@@ -16,7 +16,7 @@ const { shopId } = venue
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
-const outbox = { nudge() {} }
+const outbox = { wake() {} }
 const log = createLog('silent', false)
 const dependencies = { db, clock, outbox, log }
 const send = (gateway: SmsGateway) =>

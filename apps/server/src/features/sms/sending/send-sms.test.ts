@@ -27,7 +27,7 @@ for (let count = 0; count < 16; count++) {
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
-const outbox = { nudge() {} }
+const outbox = { wake() {} }
 const log = createLog('silent', false)
 const dependencies = { db, clock, outbox, log }
 

@@ -12,7 +12,7 @@ import type { SmsQueue } from './sms-queue.ts'
 export interface SmsDependencies extends Omit<SendingDependencies, 'gateway'> {
   db: Database
   gateways: Pick<SmsGateways, 'operators' | 'of'>
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** Maximum number of senders whose messages one server sends concurrently. */

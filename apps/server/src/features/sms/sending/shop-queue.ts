@@ -26,7 +26,7 @@ import { referenceOfSms } from './sms-reference.ts'
 
 interface ShopQueueDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
 }
 
 /** Age after which a message is of no use to the guest. */
@@ -42,7 +42,7 @@ export function shopQueue(
 
   async function conclude(sms: ConcludedSms, end: SmsEnd): Promise<void> {
     await inShop(db, shopId, (tx) => concludeSms(tx, shopId, sms, end))
-    outbox.nudge(shopId)
+    outbox.wake(shopId)
   }
 
   /** Stores the final text of a message, and adjusts its reservation to the number of segments. */
@@ -79,7 +79,7 @@ export function shopQueue(
      */
     async settleStranded(at, { find }) {
       const queuedSince = new Date(at.getTime() - staleMs)
-      if (await commit((tx) => warnWhenLow(tx, { shopId, at }))) outbox.nudge(shopId)
+      if (await commit((tx) => warnWhenLow(tx, { shopId, at }))) outbox.wake(shopId)
       for (;;) {
         const stranded = await commit((tx) => listStranded(tx, shopId, { queuedSince, most: mostStranded }))
         for (const { id, state } of stranded) {

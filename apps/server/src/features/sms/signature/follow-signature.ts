@@ -251,7 +251,7 @@ async function settle(
   end: SignatureDecision,
 ): Promise<void> {
   await inShop(db, job.shopId, (tx) => settleSignature(tx, job, row, { end, at: clock.now() }))
-  outbox.nudge(job.shopId)
+  outbox.wake(job.shopId)
 }
 
 /** Saves a decision like {@link settle}. @returns false, since no query is needed. */

@@ -21,7 +21,7 @@ const { id: orderId } = await fixture.bookOne('牡丹厅')
 await app.stop()
 
 const db = openDatabase({ url: ownerUrl, pool: 8 })
-const dependencies = { db, clock, outbox: { nudge() {} }, log: createLog('silent', false) }
+const dependencies = { db, clock, outbox: { wake() {} }, log: createLog('silent', false) }
 
 const accepted: SmsOutcome = { state: 'accepted', providerId: 'b1' }
 const failed: SmsOutcome = { state: 'failed', error: '号码无效' }

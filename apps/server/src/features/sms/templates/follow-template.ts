@@ -20,7 +20,7 @@ import { findTemplate, noteTemplate, type TemplateRow } from './template.reposit
 export interface FollowDependencies {
   db: Database
   clock: Clock
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   log: Log
   gateways: SmsGateways
 }
@@ -195,7 +195,7 @@ async function settle(dependencies: Following, job: Job, row: TemplateRow, end: 
       at: clock.now(),
     }),
   )
-  outbox.nudge(job.shopId)
+  outbox.wake(job.shopId)
 }
 
 /**

@@ -13,7 +13,7 @@ const { shopId } = venue
 const log = { error() {} } as never
 const admin = await as(venue.staff.admin.phone)
 const chief = await as(venue.staff.owner.phone)
-const digests = sweepDigests({ db, outbox: { nudge() {} }, log })
+const digests = sweepDigests({ db, outbox: { wake() {} }, log })
 
 const sweepAt = async (day: number, time: string, times = 1) => {
   clock.set(new Date(`2026-11-${day}T${time}:00+08:00`).toISOString())

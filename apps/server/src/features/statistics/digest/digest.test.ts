@@ -20,7 +20,7 @@ const admin = await as(venue.staff.admin.phone)
 const chief = await as(venue.staff.owner.phone)
 const booker = await as(venue.staff.booker.phone)
 const waiter = await as(venue.staff.waiter.phone)
-const digests = sweepDigests({ db, outbox: { nudge() {} }, log })
+const digests = sweepDigests({ db, outbox: { wake() {} }, log })
 const count = () => sweepStatistics({ db, log }).run(clock.now())
 
 const at = (day: number, time: string) => clock.set(new Date(`2026-11-${day}T${time}:00+08:00`).toISOString())

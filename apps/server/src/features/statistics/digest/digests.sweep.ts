@@ -11,7 +11,7 @@ import { makeDigest } from './make-digest.ts'
 
 interface SweepDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   log: Pick<Log, 'error'>
 }
 
@@ -36,7 +36,7 @@ export const sweepDigests = ({ db, outbox, log }: SweepDependencies): Sweep => (
           if (!(await markDigestMade(tx, { shopId, today, at }))) return
           await notifyReaders(tx, { shopId, today, at })
         })
-        outbox.nudge(shopId)
+        outbox.wake(shopId)
       } catch (error) {
         log.error({ err: error, shopId }, 'the digest of a shop could not be made')
       }

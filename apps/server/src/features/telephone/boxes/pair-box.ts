@@ -55,7 +55,7 @@ export async function pairBox(
     })
     return { mid, private_key: privateKey, shop_name: title }
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   const lines = linesOf(shop.settings).map(({ lineNumber }) => lineNumber)
   return { code: 0, msg: '配对成功', ...answer, lines }
 }

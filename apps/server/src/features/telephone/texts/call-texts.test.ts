@@ -34,7 +34,7 @@ const phone = '13912345678'
 await owner.updateTable('shop').set({ phone: '0571-88886666' }).where('shop_id', '=', shopId).execute()
 const worker = () => ({
   db: openDatabase({ url: ownerUrl, pool: 4 }),
-  outbox: { nudge() {} },
+  outbox: { wake() {} },
   log: createLog('silent', false),
 })
 const first = worker()

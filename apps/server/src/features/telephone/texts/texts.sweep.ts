@@ -7,7 +7,7 @@ import { listTextsDue } from './text.repository.ts'
 
 interface SweepDependencies {
   db: Database
-  outbox: Pick<Outbox, 'nudge'>
+  outbox: Pick<Outbox, 'wake'>
   log: Pick<Log, 'error'>
 }
 
@@ -21,7 +21,7 @@ export const sweepCallTexts = ({ db, outbox, log }: SweepDependencies): Sweep =>
     for (const due of await listTextsDue(db, now, mostInOneRun)) {
       try {
         await inShop(db, due.shopId, (tx) => sendText(tx, due, now))
-        outbox.nudge(due.shopId)
+        outbox.wake(due.shopId)
       } catch (error) {
         log.error({ err: error, ...due }, 'the message after a call could not be queued')
       }

@@ -181,6 +181,6 @@ export async function inBox<T>(
     })
     return work(tx, { lines, today, settings, box })
   })
-  outbox.nudge(shopId)
+  outbox.wake(shopId)
   return answer
 }

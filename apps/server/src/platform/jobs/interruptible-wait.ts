@@ -1,33 +1,33 @@
 /** Wakes a polling loop between two rounds. */
-export interface Bell {
+export interface InterruptibleWait {
   /** Ends the current wait, or the next one if there is none. */
-  ring(): void
+  wake(): void
   /** Marks all wake-ups so far as handled. */
-  hush(): void
+  reset(): void
   /** Waits for a wake-up, but no longer than the time limit. */
-  untilRung(): Promise<void>
+  wait(): Promise<void>
 }
 
 /** Creates a wake-up signal whose waits end by themselves after `longestMs` milliseconds. */
-export function createBell(longestMs: number): Bell {
-  let wake: (() => void) | undefined
-  let isRung = false
+export function createInterruptibleWait(longestMs: number): InterruptibleWait {
+  let endWait: (() => void) | undefined
+  let isAwake = false
   return {
-    ring() {
-      isRung = true
-      wake?.()
+    wake() {
+      isAwake = true
+      endWait?.()
     },
-    hush() {
-      isRung = false
+    reset() {
+      isAwake = false
     },
-    untilRung: () =>
+    wait: () =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, longestMs)
-        wake = () => {
+        endWait = () => {
           clearTimeout(timer)
           resolve()
         }
-        if (isRung) wake()
+        if (isAwake) endWait()
       }),
   }
 }
