@@ -4,12 +4,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { logOut } from '#features/session/index.ts'
 import { answerQuietEvening, slot } from '#test/open-board.tsx'
+import { answerWaiting } from '#test/open-home.tsx'
 import { cashDeskStaff } from '#test/open-move.tsx'
 import { renderRoutes } from '#test/render-console.tsx'
 import { routes } from './router.tsx'
 
 test('whoever logs out at the board comes to the login, and nothing falls over on the way', async () => {
   answerQuietEvening()
+  // The frame around the pages may ask for what waits before the login is reached.
+  answerWaiting()
   stubCall(listMessages, () => ({ list: [], count: 0, unread: 0 }))
   stubCall(logout, () => ({}))
   const complaints = vi.spyOn(console, 'error')
