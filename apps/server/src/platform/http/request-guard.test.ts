@@ -158,7 +158,11 @@ describe('after a crash of the database', () => {
       envelope: { code: 'request.too_old', msg: '系统刚刚恢复，请重试' },
     })
     const { now = 0 } = (answer.envelope?.data ?? {}) as { now?: number }
-    const again = { ...request, nonce: randomKey(), secondsAhead: now - Math.floor(clock.now().getTime() / 1000) }
+    const again = {
+      ...request,
+      nonce: randomKey(),
+      secondsAhead: now - Math.floor(clock.now().getTime() / 1000),
+    }
     // With the same idempotency key it receives the first answer.
     expect(await book(again)).toMatchObject({ http: 200 })
     expect(await ordersOn(form.bookDate)).toBe(1)
