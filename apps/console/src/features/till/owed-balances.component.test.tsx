@@ -19,7 +19,7 @@ const balance = (change: Partial<PlainMoney<OwedBalance>> = {}): PlainMoney<Owed
   owed: 80_000,
   ...change,
 })
-const cashier: AtWork = { permissions: ['roombook/till'] }
+const cashier: AtWork = { permissions: ['roombook/till', 'roombook/orderlist'] }
 
 test('the till lists what guests owe and collects it from there', async () => {
   stubCall(listOwedBalances, () => ({
@@ -34,6 +34,13 @@ test('the till lists what guests owe and collects it from there', async () => {
   await expect.element(page.getByText('812.50元')).toBeVisible()
   await page.getByRole('row', { name: /兰厅/ }).getByRole('button', { name: '收尾款' }).click()
   await expect.element(page.getByRole('spinbutton', { name: '收款金额1' })).toHaveValue('12.50')
+})
+
+test('who may not read orders sees what is owed, and who collects it', async () => {
+  stubCall(listOwedBalances, () => ({ list: [balance()], total: 80_000, overdue: 0, more: false }))
+  await renderConsole(<OwedBalances />, { permissions: ['roombook/till'] })
+  await expect.element(page.getByText('由有订单权限的员工收款')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '收尾款' })).not.toBeInTheDocument()
 })
 
 test('an empty list says so', async () => {

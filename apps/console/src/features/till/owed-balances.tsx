@@ -1,21 +1,24 @@
 import { listOwedBalances, type OwedBalance } from '@roombook/contract'
-import { clockText, shortDate, yuan } from '@roombook/domain'
+import { clockText, hasNode, shortDate, yuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { CollectOwedDialog, useGoToOrder } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
-import { useShop } from '#platform/session/session-store.ts'
+import { useActor, useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './till.module.css'
 import { TillSums } from './till-sums.tsx'
 
 /** 客人挂账: settled bills with an amount that guests still owe, which can be collected here. */
 export function OwedBalances() {
+  const actor = useActor()
   const { timezone } = useShop()
   const goTo = useGoToOrder()
   const balances = useCall(listOwedBalances, {})
   const [chosen, setChosen] = useState<number>()
   const { data, error } = balances
+  // The dialog reads the order, which the till's permission alone does not allow.
+  const mayReadOrders = hasNode(actor, ['roombook/orderlist', 'roombook/createbook'])
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void balances.refetch()} />
@@ -61,11 +64,14 @@ export function OwedBalances() {
       title: '',
       key: 'collect',
       align: 'right',
-      render: (_, { orderId }) => (
-        <Button size="small" type="primary" onClick={() => setChosen(orderId)}>
-          收尾款
-        </Button>
-      ),
+      render: (_, { orderId }) =>
+        mayReadOrders ? (
+          <Button size="small" type="primary" onClick={() => setChosen(orderId)}>
+            收尾款
+          </Button>
+        ) : (
+          <span className={styles.soft}>由有订单权限的员工收款</span>
+        ),
     },
   ]
   const { list, total, overdue, more } = data

@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import { type Fen, noMoney } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
@@ -38,5 +38,5 @@ export async function sumOwed(tx: ShopTransaction, shopId: number, before: Date)
     select coalesce(sum(arrears_fen), 0)::bigint as total,
       coalesce(sum(arrears_fen) filter (where completed_at < ${before}), 0)::bigint as overdue
     from orders where shop_id = ${shopId} and arrears_fen > 0 and deleted_at is null`.execute(tx)
-  return rows[0] ?? { total: 0 as Fen, overdue: 0 as Fen }
+  return rows[0] ?? { total: noMoney, overdue: noMoney }
 }
