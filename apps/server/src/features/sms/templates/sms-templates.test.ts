@@ -87,8 +87,9 @@ describe('a template of a store’s own [7.03]', () => {
       version: 1,
     })
     expect(await submit(draft)).toMatchObject({ state: 'submitted', gateway: 'local', providerTemplate: '' })
-    // It is not queried at once.
-    await expect.poll(async () => (await findListed(draft.id))?.providerTemplate).toBe('')
+    const providerTemplate = `s${venue.shopId}-${draft.id}-1`
+    // Submitted, its review is not queried until time passes.
+    await expect.poll(() => findListed(draft.id)).toMatchObject({ state: 'submitted', providerTemplate })
     await expect
       .poll(async () => {
         clock.pass(1)
@@ -96,7 +97,7 @@ describe('a template of a store’s own [7.03]', () => {
       })
       .toMatchObject({
         state: 'approved',
-        providerTemplate: `s${venue.shopId}-${draft.id}-1`,
+        providerTemplate,
         byHand: false,
         changedName: '本地发件箱',
         changedAction: '审核通过',
