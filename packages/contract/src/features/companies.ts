@@ -78,7 +78,7 @@ export const removeCompany = defineCall({
   effect: 'changes',
   input: z.object({ companyId: idOf }),
   output: z.object({}),
-  refusals: ['companies.not_found', 'companies.owes'],
+  refusals: ['companies.not_found', 'companies.owes', 'companies.not_yours'],
   done: '公司已删除',
 })
 

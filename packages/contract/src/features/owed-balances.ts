@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'
-import { orderMove } from './order-acted.ts'
+import { orderMove, receipt } from './order-acted.ts'
 
 const owedBalance = z.object({
   orderId: z.int(),
+  version: z.int(),
   userName: z.string(),
   /** Masked. */
   phone: z.string(),
@@ -13,9 +14,13 @@ const owedBalance = z.object({
   roomName: z.string(),
   openerName: z.string(),
   settledAt: z.iso.datetime().nullable(),
+  /** Total of the bill after discounts. */
+  bill: money(),
   owed: money(),
+  /** Payments so far by means, without a deposit. */
+  receipts: z.array(receipt),
 })
-/** Arrears of a settled bill. */
+/** Arrears of a settled bill, with all that collecting them requires. */
 export type OwedBalance = z.output<typeof owedBalance>
 
 export const listOwedBalances = defineCall({

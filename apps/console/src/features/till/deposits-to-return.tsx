@@ -2,10 +2,11 @@ import { type DepositToReturn, listDepositsToReturn } from '@roombook/contract'
 import { type CashDeskSum, clockText, mayActOnOrder, shortDate, tillMeans, yuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
-import { ReturnDepositDialog, useGoToOrder } from '#features/booking/index.ts'
+import { ReturnDepositDialog } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { OrderLink } from './order-link.tsx'
 import styles from './till.module.css'
 import { TillSums } from './till-sums.tsx'
 
@@ -18,7 +19,6 @@ const describeMeans = (counter: readonly CashDeskSum[]): string =>
 export function DepositsToReturn() {
   const actor = useActor()
   const { timezone } = useShop()
-  const goTo = useGoToOrder()
   const deposits = useCall(listDepositsToReturn, {})
   const [chosen, setChosen] = useState<number>()
   const { data, error } = deposits
@@ -34,18 +34,7 @@ export function DepositsToReturn() {
       key: 'order',
       render: (_, { orderId, roomName, bookDate, periodName, deleted }) => (
         <>
-          {deleted ? (
-            roomName
-          ) : (
-            <Button
-              type="link"
-              size="small"
-              className={styles.inline ?? ''}
-              onClick={() => void goTo(orderId)}
-            >
-              {roomName}
-            </Button>
-          )}{' '}
+          {deleted ? roomName : <OrderLink orderId={orderId}>{roomName}</OrderLink>}{' '}
           {deleted && <Tag>已删除</Tag>}
           <p className={styles.soft}>{`${shortDate(bookDate)} ${periodName}`}</p>
         </>

@@ -1,24 +1,21 @@
 import { listOwedBalances, type OwedBalance } from '@roombook/contract'
-import { clockText, hasNode, shortDate, yuan } from '@roombook/domain'
+import { momentText, yuan } from '@roombook/domain'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { CollectOwedDialog, useGoToOrder } from '#features/booking/index.ts'
+import { CollectOwedDialog } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'
-import { useActor, useShop } from '#platform/session/session-store.ts'
+import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { OrderLink } from './order-link.tsx'
 import styles from './till.module.css'
 import { TillSums } from './till-sums.tsx'
 
 /** 客人挂账: settled bills with an amount that guests still owe, which can be collected here. */
 export function OwedBalances() {
-  const actor = useActor()
   const { timezone } = useShop()
-  const goTo = useGoToOrder()
   const balances = useCall(listOwedBalances, {})
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<OwedBalance>()
   const { data, error } = balances
-  // The dialog reads the order, which the till's permission alone does not allow.
-  const mayReadOrders = hasNode(actor, ['roombook/orderlist', 'roombook/createbook'])
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void balances.refetch()} />
@@ -41,17 +38,15 @@ export function OwedBalances() {
       key: 'order',
       render: (_, { orderId, roomName, bookDate, periodName }) => (
         <>
-          <Button type="link" size="small" className={styles.inline ?? ''} onClick={() => void goTo(orderId)}>
-            {roomName}
-          </Button>
-          <p className={styles.soft}>{`${shortDate(bookDate)} ${periodName}`}</p>
+          <OrderLink orderId={orderId}>{roomName}</OrderLink>
+          <p className={styles.soft}>{`${bookDate} ${periodName}`}</p>
         </>
       ),
     },
     {
       title: '结账时间',
       key: 'settledAt',
-      render: (_, { settledAt }) => (settledAt ? clockText(settledAt, timezone, '') : '—'),
+      render: (_, { settledAt }) => (settledAt ? momentText(settledAt, timezone) : '—'),
     },
     { title: '订单归属', key: 'opener', render: (_, { openerName }) => openerName || '—' },
     {
@@ -64,14 +59,11 @@ export function OwedBalances() {
       title: '',
       key: 'collect',
       align: 'right',
-      render: (_, { orderId }) =>
-        mayReadOrders ? (
-          <Button size="small" type="primary" onClick={() => setChosen(orderId)}>
-            收尾款
-          </Button>
-        ) : (
-          <span className={styles.soft}>由有订单权限的员工收款</span>
-        ),
+      render: (_, balance) => (
+        <Button size="small" type="primary" onClick={() => setChosen(balance)}>
+          收尾款
+        </Button>
+      ),
     },
   ]
   const { list, total, overdue, more } = data
@@ -99,7 +91,7 @@ export function OwedBalances() {
         <EmptyState title="没有客人挂账" hint="结账时没有收齐、记在客人名下的尾款会列在这里" />
       )}
       {more && <p className={styles.soft}>还有更多，收款后依次列出</p>}
-      {chosen !== undefined && <CollectOwedDialog orderId={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <CollectOwedDialog balance={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

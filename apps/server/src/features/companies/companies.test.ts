@@ -223,7 +223,7 @@ describe('companies', () => {
     expect((await catchRefusal(booker.call(saveCompany, { title: '别' }))).code).toBe('permission.refused')
   })
 
-  test('are not let owe more by whoever may let nobody owe', async () => {
+  test('are not let owe more, nor removed, by whoever may let nobody owe', async () => {
     const companyId = await newCompany()
     const { title, version } = (await companyOf(companyId)) ?? { title: '', version: 0 }
     const colleague = await as(venue.staff.colleague.phone)
@@ -234,6 +234,9 @@ describe('companies', () => {
       .execute()
     const more = { companyId, title, version, creditLimit: 9_000_000, signers: ['路人'] }
     expect((await catchRefusal(colleague.call(saveCompany, more))).code).toBe('companies.not_yours')
+    expect((await catchRefusal(colleague.call(removeCompany, { companyId }))).code).toBe(
+      'companies.not_yours',
+    )
     expect((await companyOf(companyId))?.version).toBe(version)
     await admin.call(saveCompany, more)
   })

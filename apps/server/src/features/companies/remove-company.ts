@@ -1,18 +1,20 @@
 import type { InputOf, OutputOf, removeCompany as removeCall } from '@roombook/contract'
+import { mayLetOwe } from '@roombook/domain'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockCompany, updateCompany } from './company.repository.ts'
 
 /**
- * Removes a company that owes nothing; its statements stay.
- * @throws Refusal `companies.not_found`, `companies.owes`.
+ * Removes a company that owes nothing; its statements stay. Needs the right to allow arrears.
+ * @throws Refusal `companies.not_found`, `companies.owes`, `companies.not_yours`.
  */
 export function removeCompany(
   call: StaffCall,
   { companyId }: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
   const { shopId, now } = call
+  if (!mayLetOwe(call.actor)) throw new Refusal('companies.not_yours')
   return call.change(async (tx) => {
     const company = await lockCompany(tx, shopId, companyId)
     if (!company) throw new Refusal('companies.not_found')

@@ -89,19 +89,22 @@ export function VoucherTable({ data, loading, page, pageSize, today, empty, onPa
           key: 'state',
           render: (_, voucher) => <VoucherStatus {...voucher} />,
         },
-        {
-          title: '操作',
-          key: 'acts',
-          render: (_, voucher) =>
-            mayUndo &&
-            voucher.undoneAt === null &&
-            !voucher.undoing &&
-            voucher.businessDate === today && (
-              <Button type="link" size="small" danger onClick={() => onUndo(voucher)}>
-                撤销核销
-              </Button>
-            ),
-        },
+        ...(mayUndo
+          ? [
+              {
+                title: '操作',
+                key: 'acts',
+                render: (_: unknown, voucher: PlatformVoucher) =>
+                  voucher.undoneAt === null &&
+                  !voucher.undoing &&
+                  voucher.businessDate === today && (
+                    <Button type="link" size="small" danger onClick={() => onUndo(voucher)}>
+                      撤销核销
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   )

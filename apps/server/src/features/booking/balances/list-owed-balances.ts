@@ -1,6 +1,8 @@
 import type { listOwedBalances as listCall, OutputOf } from '@roombook/contract'
 import { maskPhone } from '@roombook/domain'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { listReceipts } from '../bill/receipts.ts'
+import { readPostedSums } from '../bill/sums.repository.ts'
 import { listOwed, sumOwed } from './owed-balances.repository.ts'
 
 /** Rows listed at most. */
@@ -12,9 +14,19 @@ const overdueMs = 30 * 24 * 60 * 60 * 1000
 export const listOwedBalances = ({ shopId, now, read }: StaffCall): Promise<OutputOf<typeof listCall>> =>
   read(async (tx) => {
     const rows = await listOwed(tx, shopId, most + 1)
+    const listed = rows.slice(0, most)
+    const posted = Map.groupBy(
+      await readPostedSums(
+        tx,
+        shopId,
+        listed.map(({ orderId }) => orderId),
+      ),
+      ({ orderId }) => orderId,
+    )
     return {
-      list: rows.slice(0, most).map(({ phone, settledAt, ...row }) => ({
+      list: listed.map(({ phone, settledAt, ...row }) => ({
         ...row,
+        receipts: listReceipts(posted.get(row.orderId) ?? []),
         phone: maskPhone(phone),
         settledAt: settledAt?.toISOString() ?? null,
       })),

@@ -1,10 +1,11 @@
-import { type Fen, noMoney } from '@roombook/domain'
+import { type Fen, noMoney, OrderStatus } from '@roombook/domain'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A settled order of which its guest still owes a part. */
 export interface OwedRow {
   orderId: number
+  version: number
   userName: string
   phone: string
   bookDate: string
@@ -12,21 +13,26 @@ export interface OwedRow {
   roomName: string
   openerName: string
   settledAt: Date | null
+  bill: Fen
   owed: Fen
 }
 
-/** Lists settled orders with arrears, the longest owed first. Deleted orders have none: they cannot be deleted before. */
+/** A balance entered before settling is not a debt yet, and cannot be collected. */
+const isOwed = sql`arrears_fen > 0 and deleted_at is null
+  and status = any (${sql.val([OrderStatus.finished, OrderStatus.unchecked])}::smallint[])`
+
+/** Lists settled orders with arrears, the longest owed first. */
 export async function listOwed(tx: ShopTransaction, shopId: number, most: number): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
-    select o.id as "orderId", b.user_name as "userName", b.phone, o.book_date as "bookDate",
+    select o.id as "orderId", o.version, b.user_name as "userName", b.phone, o.book_date as "bookDate",
       p.title as "periodName", r.title as "roomName", coalesce(s.nickname, '') as "openerName",
-      o.completed_at as "settledAt", o.arrears_fen as owed
-    from orders o
+      o.completed_at as "settledAt", greatest(o.total_fen + o.drinks_fen - o.discount_fen, 0) as bill,
+      o.arrears_fen as owed
+    from (select * from orders where shop_id = ${shopId} and ${isOwed}) o
     join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
     join meal_period p on p.shop_id = o.shop_id and p.id = o.period_id
     join room r on r.shop_id = o.shop_id and r.id = o.room_id
     left join staff s on s.shop_id = o.shop_id and s.id = o.opener_id
-    where o.shop_id = ${shopId} and o.arrears_fen > 0 and o.deleted_at is null
     order by o.completed_at, o.id
     limit ${most}`.execute(tx)
   return rows
@@ -37,6 +43,6 @@ export async function sumOwed(tx: ShopTransaction, shopId: number, before: Date)
   const { rows } = await sql<{ total: Fen; overdue: Fen }>`
     select coalesce(sum(arrears_fen), 0)::bigint as total,
       coalesce(sum(arrears_fen) filter (where completed_at < ${before}), 0)::bigint as overdue
-    from orders where shop_id = ${shopId} and arrears_fen > 0 and deleted_at is null`.execute(tx)
+    from orders where shop_id = ${shopId} and ${isOwed}`.execute(tx)
   return rows[0] ?? { total: noMoney, overdue: noMoney }
 }

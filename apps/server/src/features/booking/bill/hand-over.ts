@@ -22,7 +22,7 @@ export async function handMoneyOver(
   { shopId, now, operator }: Frame,
   { fromId, toId, lives }: { fromId: number; toId: number; lives: boolean },
 ): Promise<void> {
-  const posted = await readPostedSums(tx, shopId, fromId)
+  const posted = await readPostedSums(tx, shopId, [fromId])
   const takenBack = lives ? posted.filter(({ kind }) => kind === 'deposit') : []
   const open = takenBack.reduce((sum, { amount }) => sum + amount, 0)
   const postings = [

@@ -45,26 +45,27 @@ export async function moveBookingSums(
     where b.shop_id = ${shopId} and b.id = moved.booking_id`.execute(tx)
 }
 
-/** Sums an order's postings by ledger account. */
+/** Sums postings by order and ledger account. */
 export async function readPostedSums(
   tx: ShopTransaction,
   shopId: number,
-  orderId: number,
-): Promise<Posting[]> {
+  orderIds: readonly number[],
+): Promise<(Posting & { orderId: number })[]> {
   const { rows } = await sql<{
     kind: 'sales'
     amount: number
+    order_id: number
     booking_id: number | null
     company_id: number | null
   }>`
-    select kind, booking_id, company_id, sum(amount)::bigint as amount from ledger_posting
-    where shop_id = ${shopId} and order_id = ${orderId}
-    group by kind, booking_id, company_id having sum(amount) <> 0
-    order by kind, booking_id, company_id`.execute(tx)
-  return rows.map(({ kind, amount, booking_id, company_id }) => ({
+    select kind, order_id, booking_id, company_id, sum(amount)::bigint as amount from ledger_posting
+    where shop_id = ${shopId} and order_id = any (${sql.val([...orderIds])}::bigint[])
+    group by kind, order_id, booking_id, company_id having sum(amount) <> 0
+    order by order_id, kind, booking_id, company_id`.execute(tx)
+  return rows.map(({ kind, amount, order_id, booking_id, company_id }) => ({
     kind,
     amount,
-    orderId,
+    orderId: order_id,
     ...(booking_id === null ? {} : { bookingId: booking_id }),
     ...(company_id === null ? {} : { companyId: company_id }),
   }))

@@ -47,7 +47,7 @@ export const setBalance = (
     fields: ['arrears'],
     async before(tx, { order }) {
       if (!isSettled(order)) return
-      const posted = await readPostedSums(tx, call.shopId, order.id)
+      const posted = await readPostedSums(tx, call.shopId, [order.id])
       requireWithinBill(order, arrears, posted)
       requireOwing(call, order, arrears)
       const { due } = computeOrderSums(order)

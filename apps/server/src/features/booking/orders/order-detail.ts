@@ -51,7 +51,7 @@ export function orderDetail(
     const changeWaits = await findWaitingChange(tx, call, id)
     const handovers = await listRequestsOfOrder(tx, call.shopId, id)
     const log = await readOrderLog(tx, call.shopId, id)
-    const receipts = isSettled(row) ? listReceipts(await readPostedSums(tx, call.shopId, id)) : []
+    const receipts = isSettled(row) ? listReceipts(await readPostedSums(tx, call.shopId, [id])) : []
     const rang = await findBookedCall(tx, call.shopId, id)
     return {
       row,
