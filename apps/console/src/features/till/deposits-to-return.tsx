@@ -67,6 +67,7 @@ export function DepositsToReturn() {
       title: '',
       key: 'give',
       align: 'right',
+      fixed: 'right',
       render: (_, deposit) =>
         mayActOnOrder(actor, deposit) ? (
           <Button size="small" type="primary" onClick={() => setChosen(deposit.orderId)}>

@@ -46,9 +46,15 @@ export function OwedBalances() {
     {
       title: '结账时间',
       key: 'settledAt',
+      responsive: ['md'],
       render: (_, { settledAt }) => (settledAt ? momentText(settledAt, timezone) : '—'),
     },
-    { title: '订单归属', key: 'opener', render: (_, { openerName }) => openerName || '—' },
+    {
+      title: '订单归属',
+      key: 'opener',
+      responsive: ['md'],
+      render: (_, { openerName }) => openerName || '—',
+    },
     {
       title: '挂账（元）',
       key: 'owed',
@@ -59,6 +65,7 @@ export function OwedBalances() {
       title: '',
       key: 'collect',
       align: 'right',
+      fixed: 'right',
       render: (_, balance) => (
         <Button size="small" type="primary" onClick={() => setChosen(balance)}>
           收尾款

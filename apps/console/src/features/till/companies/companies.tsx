@@ -91,6 +91,7 @@ const buildColumns = ({ onEdit, onShow }: CompanyActions): TableColumnsType<Comp
   {
     title: '操作',
     key: 'actions',
+    fixed: 'right',
     render: (_, company) => (
       <>
         <Button type="link" size="small" onClick={() => onShow(company)}>

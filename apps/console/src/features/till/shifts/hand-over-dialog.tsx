@@ -180,14 +180,20 @@ function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) 
   const values = Form.useWatch((typed: HandOverValues) => typed, form)
   const counted = sumCounted(values, byNotes)
   const difference = cashDifference(counted, expected)
-  const isOff = difference !== 0 && isCounted(values, byNotes)
+  const isDone = isCounted(values, byNotes)
+  const isOff = isDone && difference !== 0
+  const name = difference === 0 ? '差额' : difference < 0 ? '短款' : '长款'
   return (
-    <>
+    <div className={styles.counted}>
       <TillSums
         sums={[
           { label: '应有现金', amount: expected },
-          { label: '清点', amount: counted },
-          { label: difference < 0 ? '短款' : '长款', amount: difference, off: isOff },
+          ...(isDone
+            ? [
+                { label: '清点', amount: counted },
+                { label: name, amount: difference, off: isOff },
+              ]
+            : []),
         ]}
       />
       {isOff && (
@@ -200,6 +206,6 @@ function Difference({ expected, byNotes }: { expected: Fen; byNotes: boolean }) 
           <Input maxLength={200} aria-label="差额原因" />
         </Form.Item>
       )}
-    </>
+    </div>
   )
 }

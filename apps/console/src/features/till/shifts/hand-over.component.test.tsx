@@ -105,6 +105,7 @@ test.each([
     const reason = page.getByRole('textbox', { name: '差额原因' })
     await expect.element(field(name)).toBeVisible()
     await expect.element(reason).not.toBeInTheDocument()
+    await expect.element(page.getByText('−843.45元')).not.toBeInTheDocument()
     await field(name).fill('0')
     await expect.element(reason).toBeVisible()
     await expect.element(page.getByText('−843.45元')).toBeVisible()

@@ -79,6 +79,7 @@ const buildColumns = (
   {
     title: '操作',
     key: 'slip',
+    fixed: 'right',
     render: (_, shift) => (
       <Button type="link" size="small" onClick={() => onShow(shift)}>
         交班单
