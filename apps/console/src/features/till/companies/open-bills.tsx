@@ -50,8 +50,8 @@ export function OpenBills({ companyId, bills }: { companyId: number; bills: read
         rowSelection={{ selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys.map(Number)) }}
         columns={[
           { title: '日期', dataIndex: 'bookDate' },
-          { title: '包厢', dataIndex: 'roomTitle' },
-          { title: '签单人', dataIndex: 'signer' },
+          { title: '包厢', dataIndex: 'roomTitle', onCell: () => ({ style: { whiteSpace: 'nowrap' } }) },
+          { title: '签单人', dataIndex: 'signer', responsive: ['md'] },
           {
             title: '未结（元）',
             key: 'open',
