@@ -56,7 +56,7 @@ export function OwedBalances() {
       render: (_, { openerName }) => openerName || '—',
     },
     {
-      title: '挂账（元）',
+      title: '挂账',
       key: 'owed',
       align: 'right',
       render: (_, { owed }) => <strong>{yuan(owed)}</strong>,
