@@ -1,5 +1,6 @@
-import { listOwedBalances, type OwedBalance } from '@roombook/contract'
-import { momentText, yuan } from '@roombook/domain'
+import { listOwedBalances, type OwedBalance } from '@roombook/contract/owed-balances'
+import { yuan } from '@roombook/domain/money'
+import { momentText } from '@roombook/domain/time'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { CollectOwedDialog } from '#features/booking/index.ts'

@@ -1,5 +1,6 @@
-import { collectBalance, type OrderRow } from '@roombook/contract'
-import { formatReceipts } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { collectBalance } from '@roombook/contract/order-sums'
+import { formatReceipts } from '@roombook/domain/money'
 import { beginCollecting, CollectedPayments, type CollectValues, toCollected } from './collected-payments.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 

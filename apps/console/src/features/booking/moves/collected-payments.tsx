@@ -7,7 +7,7 @@ import {
   plainYuan,
   sumOf,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
 import { Button, Form, Select } from 'antd'
 import { checkMoney, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'

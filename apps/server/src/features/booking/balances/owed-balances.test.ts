@@ -1,18 +1,10 @@
-import {
-  cancelOrder,
-  clearOrder,
-  collectBalance,
-  correctNoShow,
-  dayTakings,
-  handOverShift,
-  listOwedBalances,
-  openShift,
-  orderDetail,
-  randomKey,
-  readTill,
-  setBalance,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { randomKey } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { cancelOrder, clearOrder, correctNoShow } from '@roombook/contract/order-moves'
+import { collectBalance, setBalance } from '@roombook/contract/order-sums'
+import { listOwedBalances } from '@roombook/contract/owed-balances'
+import { dayTakings, handOverShift, openShift, readTill } from '@roombook/contract/till'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
