@@ -1,14 +1,11 @@
 import type { BoardCard, FloorGroup, RoomCell, RoomColor } from '@roombook/contract'
 import {
   annualDaysOn,
-  countRemainingTurns,
   defaultDiningMinutes,
-  endOfPeriod,
   minutesToClock,
-  nextTurn,
   OrderStatus,
+  offeredTurns,
   type RoomPrices,
-  turnWindow,
 } from '@roombook/domain'
 import { listOpenRooms, type PeriodOnDate, type RoomRow } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
@@ -96,16 +93,13 @@ function cellOf(
 ): RoomCell {
   const claims = cards.map((card) => ({ turn: card.turn, finished: card.finished }))
   const current = cards.find((card) => !card.finished)
-  const seated = () =>
-    cards.map((card) =>
-      seatedTurn({ turn: card.turn, arrivalTime: card.arrival_time, finishedAt: card.finished_at }, at),
-    )
-  const follows = (room.open && nextTurn({ sittings, claims })) || 0
-  const from =
-    follows > 1 ? turnWindow(follows, { period: at.period, diningMinutes, seated: seated() }).from : undefined
-  // A seating that would start after the period's end does not exist.
-  const isOver = from !== undefined && from >= endOfPeriod(at.period)
-  const next = isOver ? 0 : follows
+  const seated = cards.map((card) =>
+    seatedTurn({ turn: card.turn, arrivalTime: card.arrival_time, finishedAt: card.finished_at }, at),
+  )
+  const offered = room.open
+    ? offeredTurns({ sittings, claims }, { period: at.period, diningMinutes, seated })
+    : []
+  const [next] = offered
   const state = (current && colors[current.status]) ?? free
   return {
     id: room.id,
@@ -118,9 +112,9 @@ function cellOf(
     averageSpend: room.averageSpend,
     statusText: state.text,
     turned: sittings > 1,
-    turnsLeft: room.open && !isOver ? countRemainingTurns({ sittings, claims }) : 0,
-    nextTurn: next,
-    nextTurnFrom: next > 1 && from !== undefined ? minutesToClock(from) : '',
+    turnsLeft: offered.length,
+    nextTurn: next?.turn ?? 0,
+    nextTurnFrom: next && next.turn > 1 ? minutesToClock(next.from) : '',
     roomOrders: cards.filter((card) => !card.deleted).map(viewOf),
   }
 }
