@@ -1,4 +1,4 @@
-import { type CallRefused, clearOrder, type OrderRow, orderDetail } from '@roombook/contract'
+import { type CallRefused, clearOrder, listPeriods, type OrderRow, orderDetail } from '@roombook/contract'
 import { moves, plainYuan } from '@roombook/domain'
 import {
   describeClearing,
@@ -33,6 +33,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   const { label } = moves[move]
   const { timezone, cutoverHour } = useShop()
   const mayLetOwe = useMayLetOwe()
+  const periodStart = usePeriodStart(order)
   const computed: ComputedBill = useRef(undefined)
 
   /** Waits for the computed sums, and asks about a settlement that is likely a mistake. */
@@ -47,7 +48,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       return undefined
     }
     const time = { now: Date.now(), timezone, cutoverHour }
-    const doubt = doubtfulSettlement(order, { total: toFen(values.total), time })
+    const doubt = doubtfulSettlement(order, { total: toFen(values.total), time, periodStart })
     if (!doubt) return values
     const { title, content, yes } = doubt
     return (await ask({ title, content, okText: yes })) ? values : undefined
@@ -124,4 +125,10 @@ function useFirst(order: OrderRow): OrderRow {
   const first = firstOf(order)
   const { data } = useCall(orderDetail, first && { id: first.orderId })
   return data?.row ?? order
+}
+
+/** Returns the start of the period of an order without an arrival time; undefined until it is read. */
+function usePeriodStart({ arrivalTime, bookDate, periodId }: OrderRow): string | undefined {
+  const { data } = useCall(listPeriods, arrivalTime === '' ? { bookDate } : undefined)
+  return data?.list.find(({ id }) => id === periodId)?.startTime
 }
