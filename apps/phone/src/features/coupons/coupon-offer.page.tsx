@@ -1,3 +1,4 @@
+import { pageMemory } from '@roombook/client-react'
 import { CallRefused, type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
@@ -26,6 +27,7 @@ export function CouponOfferPage() {
   const shopId = Number(shop)
   const brand = useStoreBrand(shopId)
   const { data, error, refetch } = useCall(readCouponOffer, { shopId, token })
+  const memory = pageMemory(claimCoupon, `${shopId} ${token}`)
   const [taken, setTaken] = useState<ClaimedCoupons['coupons']>()
   if (taken) return <Taken shopId={shopId} coupons={taken} brand={brand} />
   if (!data)
@@ -49,7 +51,8 @@ export function CouponOfferPage() {
           </li>
         ))}
       </ul>
-      {data.state === 'open' ? (
+      {/* The last coupon may be this guest's own, if the answer was lost. */}
+      {data.state === 'open' || memory.read() ? (
         <Take shopId={shopId} token={token} onTaken={setTaken} />
       ) : (
         <p className={styles.over} role="status">
@@ -70,7 +73,9 @@ interface TakeProps {
 function Take({ shopId, token, onTaken }: TakeProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()
-  const { run, pending, trouble } = useChange(claimCoupon)
+  const { run, pending, trouble } = useChange(claimCoupon, {
+    memory: pageMemory(claimCoupon, `${shopId} ${token}`),
+  })
   const take = async (): Promise<void> => {
     const done = await run({ shopId, token })
     if (done) onTaken(done.data.coupons)

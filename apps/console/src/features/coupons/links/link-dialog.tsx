@@ -1,3 +1,4 @@
+import { pageMemory } from '@roombook/client-react'
 import { type CouponLink, createCouponLink, listCouponPacks, listCoupons } from '@roombook/contract'
 import { addDays, couponLimits } from '@roombook/domain'
 import { Alert, DatePicker, Form, Input, Select } from 'antd'
@@ -27,7 +28,9 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const [perPerson, setPerPerson] = useState<TypedNumber>(1)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
+  const [memory] = useState(() => pageMemory(createCouponLink, ''))
   const making = useChange(createCouponLink, {
+    memory,
     refetch: callsOfCoupons,
     onDone: ({ link }) => onMade(link),
     onRefused: () => true,
