@@ -64,7 +64,7 @@ function startOf(turn: number, seating: TurnSeating): number {
 }
 
 /** Returns whether a seating begins before its period ends; one that does not is never offered. */
-export const beginsInPeriod = ({ from }: Pick<TurnWindow, 'from'>, period: MealPeriod): boolean =>
+const beginsInPeriod = ({ from }: Pick<TurnWindow, 'from'>, period: MealPeriod): boolean =>
   from < endOfPeriod(period)
 
 /**
