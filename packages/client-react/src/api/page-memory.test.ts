@@ -1,12 +1,11 @@
-import { CallFailed, type Client, exchangeRebates } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { CallFailed, type Client, giveCoupon } from '@roombook/contract'
 import { expect, test } from 'vitest'
 import { createIntent } from './intent.ts'
 import { pageMemory } from './page-memory.ts'
 
-const input = { shopId: 1, into: 'balance' as const, amount: fen(500) }
+const input = { customerId: 1, couponId: 2, packId: null, quantity: 1, tellPush: false }
 
-/** Sends the same exchange from two dialogs, the first of which gets no answer. @returns the keys sent. */
+/** Sends the same grant from two dialogs, the first of which gets no answer. @returns the keys sent. */
 async function sendFromTwoDialogs(open: (send: Client['call']) => ReturnType<typeof createIntent>) {
   const keys: unknown[] = []
   const send = (async (_call, _input, options) => {
@@ -20,21 +19,21 @@ async function sendFromTwoDialogs(open: (send: Client['call']) => ReturnType<typ
 }
 
 test('a dialog opened again after a lost answer sends the same key, until it is answered', async () => {
-  const memory = () => pageMemory(exchangeRebates, '1 balance')
+  const memory = () => pageMemory(giveCoupon, '1')
   const [first, again] = await sendFromTwoDialogs((send) =>
-    createIntent({ call: exchangeRebates, send, memory: memory() }),
+    createIntent({ call: giveCoupon, send, memory: memory() }),
   )
   expect(again).toBe(first)
   expect(memory().read()).toBeUndefined()
 })
 
 test('negative control: without the memory it sends another', async () => {
-  const [first, again] = await sendFromTwoDialogs((send) => createIntent({ call: exchangeRebates, send }))
+  const [first, again] = await sendFromTwoDialogs((send) => createIntent({ call: giveCoupon, send }))
   expect(again).not.toBe(first)
 })
 
 test('another subject is another intent', () => {
-  pageMemory(exchangeRebates, '1 coupon').write({ key: 'key', input })
-  expect(pageMemory(exchangeRebates, '1 coupon').read()?.key).toBe('key')
-  expect(pageMemory(exchangeRebates, '2 coupon').read()).toBeUndefined()
+  pageMemory(giveCoupon, '3').write({ key: 'key', input })
+  expect(pageMemory(giveCoupon, '3').read()?.key).toBe('key')
+  expect(pageMemory(giveCoupon, '4').read()).toBeUndefined()
 })
