@@ -1,4 +1,5 @@
-import { CallFailed, type Client, giveCoupon } from '@roombook/contract'
+import { CallFailed, type Client } from '@roombook/contract'
+import { giveCoupon } from '@roombook/contract/coupon-grants'
 import { expect, test } from 'vitest'
 import { createIntent } from './intent.ts'
 import { pageMemory } from './page-memory.ts'

@@ -1,5 +1,5 @@
+import { fen, yuan } from '@roombook/domain/money'
 import {
-  addDays,
   areDaysOver,
   type Comparison,
   comparedDays,
@@ -8,15 +8,11 @@ import {
   dayNotOver,
   type FigureName,
   type FigureUnit,
-  fen,
   figureOf,
   figures,
-  type LocalDate,
   type StatisticsComponents,
-  weekdayOf,
-  weekdayText,
-  yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
+import { addDays, type LocalDate, weekdayOf, weekdayText } from '@roombook/domain/time'
 
 /** Units of figures; a share includes its own. */
 export const unitLabels: Readonly<Record<FigureUnit, string>> = {

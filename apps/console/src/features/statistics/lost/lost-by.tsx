@@ -1,4 +1,4 @@
-import { previousTitle } from '@roombook/domain'
+import { previousTitle } from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'

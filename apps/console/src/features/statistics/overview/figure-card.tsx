@@ -1,4 +1,11 @@
-import { areDaysOver, dayNotOver, type FigureName, figureOf, figures, previousTitle } from '@roombook/domain'
+import {
+  areDaysOver,
+  dayNotOver,
+  type FigureName,
+  figureOf,
+  figures,
+  previousTitle,
+} from '@roombook/domain/statistics'
 import { Definition } from '#ui/definition.tsx'
 import { figureText, isUnfinished, unitLabels } from '../figure-text.ts'
 import styles from '../statistics.module.css'

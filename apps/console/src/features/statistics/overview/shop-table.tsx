@@ -1,5 +1,5 @@
-import type { StatisticsPage } from '@roombook/contract'
-import { areDaysOver, dayNotOver, type FigureName, figures } from '@roombook/domain'
+import type { StatisticsPage } from '@roombook/contract/statistics'
+import { areDaysOver, dayNotOver, type FigureName, figures } from '@roombook/domain/statistics'
 import { Table, type TableColumnsType } from 'antd'
 import { ScrollX } from '#ui/scroll-x.tsx'
 import { figureText } from '../figure-text.ts'

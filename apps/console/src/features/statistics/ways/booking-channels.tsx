@@ -1,4 +1,4 @@
-import type { EndingRow } from '@roombook/contract'
+import type { EndingRow } from '@roombook/contract/statistics-shapes'
 import {
   type BookingChannel,
   bookingChannelNames,
@@ -6,7 +6,7 @@ import {
   channelDefinitions,
   figures,
   previousTitle,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'

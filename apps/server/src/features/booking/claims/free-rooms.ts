@@ -1,5 +1,5 @@
 import type { FreeRoom } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readOfferedTurns } from './turn-window.repository.ts'

@@ -1,10 +1,5 @@
-import {
-  defaultDiningMinutes,
-  type LocalDate,
-  offeredTurns,
-  type TurnWindow,
-  turnWindow,
-} from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
+import { defaultDiningMinutes, offeredTurns, type TurnWindow, turnWindow } from '@roombook/domain/turns'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from './seated-turn.ts'

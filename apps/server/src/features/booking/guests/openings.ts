@@ -1,17 +1,14 @@
+import { closureOf } from '@roombook/domain/rooms'
 import {
   type ArrivalTime,
   addDays,
-  closureOf,
   daysBetween,
-  defaultDiningMinutes,
-  isWithinTurn,
   type LocalDate,
   minutesWithin,
-  offeredTurns,
   openArrivalTimes,
-  type TurnWindow,
   weekdayOf,
-} from '@roombook/domain'
+} from '@roombook/domain/time'
+import { defaultDiningMinutes, isWithinTurn, offeredTurns, type TurnWindow } from '@roombook/domain/turns'
 import {
   listClosures,
   listOpenRooms,

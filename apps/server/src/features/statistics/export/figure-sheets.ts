@@ -1,4 +1,5 @@
-import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines, StatisticsPage } from '@roombook/contract/statistics'
 import {
   addComponents,
   areDaysOver,
@@ -9,10 +10,10 @@ import {
   type FigureName,
   figureNames,
   figures,
-  type LocalDate,
   leadStretches,
   previousTitle,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
+import type { LocalDate } from '@roombook/domain/time'
 import { buildSheet, columnTitle, count, figureCell, text, yuan } from './figure-cells.ts'
 
 type Points = OutputOf<typeof readStatisticsLines>['points']
