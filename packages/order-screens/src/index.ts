@@ -162,6 +162,7 @@ export {
   doubtfulSettlement,
   hasUnsettledRooms,
   proposedTotal,
+  type SettlementDoubt,
   type SettlingQuestion,
   settledBy,
   settledFee,

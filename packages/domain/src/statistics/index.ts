@@ -22,6 +22,7 @@ export {
 } from './figures.ts'
 export { type LeadName, leadOf, leadStretches } from './lead.ts'
 export {
+  areDaysOver,
   beginsBefore,
   type ComparedDays,
   type Comparison,
@@ -29,8 +30,10 @@ export {
   comparedRange,
   comparisons,
   type DateRange,
+  dayNotOver,
   lunarYearBefore,
   mostStatisticsDays,
+  previousTitle,
   rangeFault,
   yearBefore,
 } from './ranges.ts'

@@ -10,6 +10,7 @@ export {
   defaultDiningMinutes,
   isTurnOpen,
   isWithinTurn,
+  offeredTurns,
   onlyArrival,
   type SeatedTurn,
   type TurnSeating,

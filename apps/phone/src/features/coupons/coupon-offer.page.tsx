@@ -1,3 +1,4 @@
+import { pageMemory } from '@roombook/client-react'
 import { CallRefused } from '@roombook/contract'
 import { type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract/coupon-links'
 import { Button } from 'antd-mobile'
@@ -27,6 +28,7 @@ export function CouponOfferPage() {
   const shopId = Number(shop)
   const brand = useStoreBrand(shopId)
   const { data, error, refetch } = useCall(readCouponOffer, { shopId, token })
+  const memory = pageMemory(claimCoupon, `${shopId} ${token}`)
   const [taken, setTaken] = useState<ClaimedCoupons['coupons']>()
   if (taken) return <Taken shopId={shopId} coupons={taken} brand={brand} />
   if (!data)
@@ -50,7 +52,8 @@ export function CouponOfferPage() {
           </li>
         ))}
       </ul>
-      {data.state === 'open' ? (
+      {/* The last coupon may be this guest's own, if the answer was lost. */}
+      {data.state === 'open' || memory.read() ? (
         <Take shopId={shopId} token={token} onTaken={setTaken} />
       ) : (
         <p className={styles.over} role="status">
@@ -71,7 +74,9 @@ interface TakeProps {
 function Take({ shopId, token, onTaken }: TakeProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()
-  const { run, pending, trouble } = useChange(claimCoupon)
+  const { run, pending, trouble } = useChange(claimCoupon, {
+    memory: pageMemory(claimCoupon, `${shopId} ${token}`),
+  })
   const take = async (): Promise<void> => {
     const done = await run({ shopId, token })
     if (done) onTaken(done.data.coupons)

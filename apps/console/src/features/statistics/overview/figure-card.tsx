@@ -1,9 +1,16 @@
-import { type FigureName, figureOf, figures } from '@roombook/domain/statistics'
-import { useToday } from '#platform/session/shop-clock.ts'
+import {
+  areDaysOver,
+  dayNotOver,
+  type FigureName,
+  figureOf,
+  figures,
+  previousTitle,
+} from '@roombook/domain/statistics'
 import { Definition } from '#ui/definition.tsx'
 import { figureText, isUnfinished, unitLabels } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
+import { useSource } from '../statistics-source.ts'
 import { ChangeLine } from './change-line.tsx'
 
 interface FigureCardProps {
@@ -16,8 +23,7 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
   const { page } = useScope()
   const { sums, over, was, compared } = page
   const { title, unit, definition } = figures[name]
-  // An unfinished day compared with a whole one would look like a loss until the evening.
-  const isUnderWay = page.startDate === useToday()
+  const { today } = useSource()
   const isNone = figureOf(name, sums) === null
   return (
     <div className={styles.figure}>
@@ -30,11 +36,15 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
           {figureText(name, sums)}
           {!isNone && unitLabels[unit] && <span className={styles.unit}>{unitLabels[unit]}</span>}
         </button>
-        {was && over && (
+        {was && over && compared && (
           <span className={styles.before}>
-            {!isUnderWay && <ChangeLine name={name} sums={over} was={was} />}
+            {areDaysOver(compared.of, today) ? (
+              <ChangeLine name={name} sums={over} was={was} />
+            ) : (
+              <span>{dayNotOver}</span>
+            )}
             <span>
-              {isUnderWay ? '上期全天' : '上期'} {figureText(name, was)}
+              {previousTitle(compared.of, today)} {figureText(name, was)}
             </span>
             {isUnfinished(compared, page) && figureText(name, over) !== figureText(name, sums) && (
               <span>截至昨日 {figureText(name, over)}</span>

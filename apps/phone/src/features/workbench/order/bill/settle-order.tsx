@@ -1,3 +1,4 @@
+import { listPeriods } from '@roombook/contract/board'
 import { orderDetail } from '@roombook/contract/booking'
 import { clearOrder } from '@roombook/contract/order-moves'
 import { vouchersOfOrder } from '@roombook/contract/vouchers'
@@ -9,6 +10,7 @@ import {
   depositRestChoices,
   describeClearing,
   describeSettled,
+  doubtfulSettlement,
   firstOf,
   hasUnsettledRooms,
   settledBy,
@@ -30,6 +32,7 @@ import { BillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PaymentFields, useCompanies } from './payment-fields.tsx'
+import { toFen } from './sums.ts'
 import {
   billFaults,
   billInput,
@@ -43,7 +46,7 @@ const { label } = moves.settle
 
 /** 结账: the bill, its payments, and the remaining debt (2.37). */
 export function SettleOrder({ order, onDone }: MoveProps) {
-  const { actor } = useAtWork()
+  const { actor, shop } = useAtWork()
   const linking = useLinking(order, 'settle')
   const firstRoom = firstOf(order)
   const first = useCall(orderDetail, firstRoom && { id: firstRoom.orderId })
@@ -65,6 +68,14 @@ export function SettleOrder({ order, onDone }: MoveProps) {
     couponOff: coupons.off,
     vouchers: sumOf(used, ({ face }) => face),
   })
+  const { arrivalTime, bookDate, periodId } = order
+  const periods = useCall(listPeriods, arrivalTime === '' ? { bookDate } : undefined)
+  const { timezone, cutoverHour } = shop
+  const doubt = doubtfulSettlement(order, {
+    total: toFen(bill.fields.total),
+    time: { now: Date.now(), timezone, cutoverHour },
+    periodStart: periods.data?.list.find(({ id }) => id === periodId)?.startTime,
+  })
   const companies = useCompanies(mayLetOwe(actor))
   const signersOf = (companyId: number) => companies.find(({ id }) => id === companyId)?.signers ?? []
   const { faults, isFaultless } = billFaults(typed, bill, signersOf)
@@ -84,6 +95,7 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         if (!isRight) showFault()
         return isRight
       }}
+      doubt={doubt}
       toDoneMessage={(output) =>
         [`${label}成功`, ...describeSettled(output), ...settledNotes(output)].join('，')
       }
