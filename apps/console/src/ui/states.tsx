@@ -29,7 +29,7 @@ export function LoadingState({ rows, label = '加载中…' }: LoadingStateProps
   )
 }
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: ReactNode
   /** Advice on what to do. */
   hint?: ReactNode
