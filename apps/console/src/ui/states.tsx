@@ -29,7 +29,7 @@ export function LoadingState({ rows, label = '加载中…' }: LoadingStateProps
   )
 }
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: ReactNode
   /** Advice on what to do. */
   hint?: ReactNode
@@ -84,7 +84,7 @@ export function RefetchFailed({ error, onRetry }: RefetchFailedProps) {
     <Alert
       type="error"
       showIcon
-      title={error.message}
+      title={`${error.message}，显示的是之前的内容`}
       action={
         <Button size="small" onClick={onRetry}>
           重试

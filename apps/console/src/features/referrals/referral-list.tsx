@@ -3,20 +3,18 @@ import { listReferrals, type ReferralRow } from '@roombook/contract/referrals'
 import { shortYuan } from '@roombook/domain/money'
 import { referralStates } from '@roombook/domain/referrals'
 import { shopNow } from '@roombook/domain/time'
-import { Button, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { type OrderListSubject, OrdersOfPerson } from '#features/booking/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
-import { useCall } from '#platform/api/use-call.ts'
 import { CustomerPick } from '#platform/forms/customer-pick.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Person } from './person.tsx'
 import styles from './referrals.module.css'
-
-const pageSize = 20
 
 /** Lists referrals and their results, newest first. */
 export function ReferralList() {
@@ -25,13 +23,9 @@ export function ReferralList() {
   const mayListOrders = useMay(['roombook/orderlist', 'commonuser/customercount', 'commonuser/statistics'])
   const [ordersOf, setOrdersOf] = useState<OrderListSubject>()
   const [customerId, setCustomerId] = useState<number | null>(null)
-  const [page, setPage] = useState(1)
   const [correcting, setCorrecting] = useState<ReferralRow>()
-  const { data, error, refetch, isFetching } = useCall(listReferrals, {
-    ...(customerId !== null && { customerId }),
-    page,
-    limit: pageSize,
-  })
+  const referrals = useRecordList(listReferrals, customerId === null ? {} : { customerId })
+  const { data } = referrals
   const dayOf = (at: string) => shopNow(Date.parse(at), timezone).date
   const columns: TableColumnsType<ReferralRow> = [
     {
@@ -100,10 +94,7 @@ export function ReferralList() {
             aria-label="只看某位推荐人"
             allowClear
             value={customerId}
-            onChange={(id) => {
-              setCustomerId(id)
-              setPage(1)
-            }}
+            onChange={setCustomerId}
           />
           {mayListOrders && (
             <Button
@@ -117,36 +108,18 @@ export function ReferralList() {
         </div>
       }
     >
-      {error && data && <RefetchFailed error={error} onRetry={() => void refetch()} />}
-      <Table<ReferralRow>
+      <RecordTable
+        list={referrals}
         aria-label="推荐记录"
-        size="small"
         rowKey="id"
         scroll={{ x: 720 }}
         columns={columns}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: isFetching && data !== undefined, delay: 200 }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            customerId === null ? (
-              <EmptyState title="还没有推荐记录" hint="预订时在「更多 → 推荐人」填写，记录就在这里" />
-            ) : (
-              <EmptyState title="这位客人还没有带来新客" />
-            )
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <LoadingState rows={3} label="正在读取推荐记录…" />
-          ),
-        }}
+        empty={
+          customerId === null
+            ? { title: '还没有推荐记录', hint: '预订时在「更多 → 推荐人」填写，记录就在这里' }
+            : { title: '这位客人还没有带来新客' }
+        }
+        loadingLabel="正在读取推荐记录…"
       />
       {ordersOf && <OrdersOfPerson of={ordersOf} onClose={() => setOrdersOf(undefined)} />}
       {correcting && <CorrectDialog referral={correcting} onClose={() => setCorrecting(undefined)} />}

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 /** A call that returns a list page by page. */
-type PagedCall = Call & { output: { _zod: { output: { list: unknown[]; count: number } } } }
+export type PagedCall = Call & { output: { _zod: { output: { list: unknown[]; count: number } } } }
 
 /**
  * All pages loaded so far of a paged call, in one list; `more` requests the next. Uses another client than

@@ -3,19 +3,18 @@ import type { OutputOf } from '@roombook/contract'
 import { listNoShows, listUnattended, type NoShowRow } from '@roombook/contract/operation-targets'
 import { yuan } from '@roombook/domain/money'
 import { dayText } from '@roombook/domain/time'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { orderPath, paths } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from '../operations.module.css'
 import { TaskGuest } from '../tasks/task-guest.tsx'
 import { AbsentActs } from './absent-acts.tsx'
 
-const pageSize = 20
 type Unattended = OutputOf<typeof listUnattended>['list'][number]
 
 /** Lists no-shows and unanswered booking requests. */
@@ -66,11 +65,9 @@ const absentColumns: TableColumnsType<NoShowRow> = [
 ]
 
 function AbsentCard() {
-  const [page, setPage] = useState(1)
   const mayRule = useMay('shopconfig/savebaseinfo')
-  const absent = useCall(listNoShows, { page, limit: pageSize }, { placeholderData: keepPreviousData })
-  const { data, error } = absent
-  const retry = () => void absent.refetch()
+  const absent = useRecordList(listNoShows, {})
+  const { data } = absent
   return (
     <section className={styles.panel} aria-label="未到店的客人">
       <div className={styles.bar}>
@@ -83,35 +80,14 @@ function AbsentCard() {
           </span>
         )}
       </div>
-      {error && data && <RefetchFailed error={error} onRetry={retry} />}
-      <Table<NoShowRow>
+      <RecordTable
+        list={absent}
         aria-label="未到店的客人"
         rowKey="orderId"
         size="middle"
         scroll={{ x: 860 }}
         columns={absentColumns}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: absent.isFetching && data !== undefined, delay: 200 }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState
-              title="近一年没有客人爽约"
-              hint="取消时选「客人未到」，或更正为未到店的预订会列在这里"
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={retry} />
-          ) : (
-            <LoadingState rows={5} />
-          ),
-        }}
+        empty={{ title: '近一年没有客人爽约', hint: '取消时选「客人未到」，或更正为未到店的预订会列在这里' }}
       />
     </section>
   )

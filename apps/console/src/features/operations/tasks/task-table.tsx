@@ -2,8 +2,10 @@ import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { workRuleKinds } from '@roombook/domain/operations'
 import { shortMoment } from '@roombook/domain/time'
 import { aboutTask, actText, describeTaskOwner, dueText } from '@roombook/order-screens'
-import { Table, type TableColumnsType } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import type { TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import type { RecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'
@@ -13,19 +15,14 @@ import { TaskDialogs } from './task-dialogs.tsx'
 import { TaskGuest } from './task-guest.tsx'
 
 interface TaskTableProps {
-  list: readonly TaskRow[]
-  count: number
-  page: number
-  pageSize: number
-  loading: boolean
+  list: RecordList<TaskRow>
   /** The tasks are closed: shows when and by whom instead of the due time. */
   over: boolean
-  onPage(page: number): void
-  empty: ReactNode
+  empty: { title: string; hint?: string }
 }
 
 /** Tasks with their actions, and the history of each. */
-export function TaskTable({ list, count, page, pageSize, loading, over, onPage, empty }: TaskTableProps) {
+export function TaskTable({ list, over, empty }: TaskTableProps) {
   const shop = useShop()
   const { timezone } = shop
   const today = useToday()
@@ -76,14 +73,13 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
   )
   return (
     <TaskDialogs>
-      <Table<TaskRow>
+      <RecordTable
+        list={list}
         aria-label="任务"
         rowKey="id"
         size="middle"
         scroll={{ x: 760 }}
         columns={columns}
-        dataSource={[...list]}
-        loading={{ spinning: loading, delay: 200 }}
         expandable={{
           expandedRowRender: ({ acts }) => (
             <ol className={styles.history}>
@@ -95,15 +91,8 @@ export function TaskTable({ list, count, page, pageSize, loading, over, onPage, 
             </ol>
           ),
         }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: count,
-          onChange: onPage,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-        }}
-        locale={{ emptyText: empty }}
+        empty={empty}
+        loadingLabel="正在读取任务…"
       />
     </TaskDialogs>
   )

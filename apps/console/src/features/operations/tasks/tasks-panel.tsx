@@ -9,20 +9,17 @@ import {
   workRuleKinds,
   workRuleNames,
 } from '@roombook/domain/operations'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import styles from '../operations.module.css'
 import { useLeads } from '../use-leads.ts'
 import { CountsCard } from './counts-card.tsx'
 import { TaskTable } from './task-table.tsx'
-
-const pageSize = 20
 
 interface Filter {
   whose: 'mine' | 'all'
@@ -39,20 +36,11 @@ export function TasksPanel() {
     whose: leads && query.get('whose') === 'all' ? 'all' : 'mine',
     taskState: 'due',
   }))
-  const [page, setPage] = useState(1)
-  const tasks = useCall(
-    listTasks,
-    { ...filter, page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
+  const tasks = useRecordList(listTasks, filter)
   const known = useCall(readWorkRules, leads && filter.whose === 'all' ? {} : undefined)
   const exported = useFileExport((input: Filter) => api.call(exportTasks, input), '个任务')
-  const narrow = (change: Partial<Filter>): void => {
-    setFilter({ ...filter, ...change })
-    setPage(1)
-  }
-  const { data, error } = tasks
-  const retry = () => void tasks.refetch()
+  const narrow = (change: Partial<Filter>): void => setFilter({ ...filter, ...change })
+  const { data } = tasks
   const counts: Partial<Record<TaskState, number>> = {
     due: data?.dueCount ?? 0,
     'put-off': data?.putOffCount ?? 0,
@@ -113,36 +101,17 @@ export function TasksPanel() {
           </Button>
         </span>
       </div>
-      {error && data && <RefetchFailed error={error} onRetry={retry} />}
       <TaskTable
-        list={data?.list ?? []}
-        count={data?.count ?? 0}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
-        loading={tasks.isFetching && data !== undefined}
+        list={tasks}
         over={filter.taskState === 'done' || filter.taskState === 'withdrawn'}
-        empty={
-          data ? (
-            <EmptyTasks state={filter.taskState} />
-          ) : error ? (
-            <ErrorState error={error} onRetry={retry} />
-          ) : (
-            <LoadingState rows={6} label="正在读取任务…" />
-          )
-        }
+        empty={describeNoTasks(filter.taskState)}
       />
       <CountsCard />
     </div>
   )
 }
 
-const EmptyTasks = ({ state }: { state: TaskState }) =>
-  state === 'due' ? (
-    <EmptyState
-      title="没有待办的任务"
-      hint="在「规则」里打开回访、生日、沉睡客户等规则，到时任务会列在这里"
-    />
-  ) : (
-    <EmptyState title={`没有${taskStates[state].name}的任务`} />
-  )
+const describeNoTasks = (state: TaskState) =>
+  state === 'due'
+    ? { title: '没有待办的任务', hint: '在「规则」里打开回访、生日、沉睡客户等规则，到时任务会列在这里' }
+    : { title: `没有${taskStates[state].name}的任务` }

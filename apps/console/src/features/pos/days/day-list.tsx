@@ -1,15 +1,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { exportTillDays, listTillDays, type TillDay, tillDayStates } from '@roombook/contract/pos-days'
 import { yuan } from '@roombook/domain/money'
-import { Button, DatePicker, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, DatePicker, type TableColumnsType, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { recordsOf } from '#platform/records/use-record-list.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { DayDialog } from './day-dialog.tsx'
 
@@ -21,7 +22,7 @@ export function DayList() {
   const month = chosen ?? today.slice(0, 7)
   const days = useCall(listTillDays, { month })
   const exported = useFileExport((input: { month: string }) => api.call(exportTillDays, input), '行')
-  const { data, error } = days
+  const { data } = days
   return (
     <SettingsCard
       title="对账"
@@ -47,23 +48,14 @@ export function DayList() {
         </span>
       }
     >
-      <Table<TillDay>
+      <RecordTable
+        list={recordsOf(days, ({ days }) => days)}
         rowKey={({ systemId, date }) => `${systemId} ${date}`}
         size="middle"
         columns={buildColumns(setOpened)}
-        dataSource={data?.days ?? []}
-        loading={days.isPending}
         scroll={{ x: 620 }}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title="这个月没有日结" hint="收银系统上传第一次日结后，没有上报的日子也会列出" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void days.refetch()} />
-          ) : (
-            <span />
-          ),
-        }}
+        empty={{ title: '这个月没有日结', hint: '收银系统上传第一次日结后，没有上报的日子也会列出' }}
+        pagination={{ pageSize: 10 }}
       />
       {opened && <DayDialog day={opened} onClose={() => setOpened(undefined)} />}
     </SettingsCard>

@@ -2,12 +2,12 @@ import { posProblems } from '@roombook/contract'
 import { listPosEvents, type PosEventRow, type PosEventState, posEventStates } from '@roombook/contract/pos'
 import { yuan } from '@roombook/domain/money'
 import { shortMoment } from '@roombook/domain/time'
-import { Button, Segmented, Table, type TableColumnsType } from 'antd'
+import { Button, Segmented, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
-import { useCall } from '#platform/api/use-call.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { describeCoupons, describePayments } from './describe-payments.ts'
 import { IgnoreDialog } from './ignore-dialog.tsx'
@@ -18,11 +18,10 @@ type EventFilter = PosEventState | 'all'
 /** Lists events reported by tills: those that need staff (对接待处理), or all. */
 export function EventList() {
   const [shown, setShown] = useState<EventFilter>('pending')
-  const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<{ event: PosEventRow; act: 'match' | 'ignore' }>()
   const { timezone } = useShop()
-  const events = useCall(listPosEvents, { ...(shown !== 'all' && { state: shown }), page, limit: 10 })
-  const { data, error } = events
+  const events = useRecordList(listPosEvents, shown === 'all' ? {} : { state: shown }, { pageSize: 10 })
+  const { data } = events
   const close = () => setOpened(undefined)
   return (
     <SettingsCard
@@ -31,10 +30,7 @@ export function EventList() {
       extra={
         <Segmented<EventFilter>
           value={shown}
-          onChange={(next) => {
-            setShown(next)
-            setPage(1)
-          }}
+          onChange={setShown}
           options={[
             { value: 'pending', label: `待处理${data?.pending ? ` ${data.pending}` : ''}` },
             { value: 'all', label: '全部' },
@@ -42,30 +38,13 @@ export function EventList() {
         />
       }
     >
-      <Table<PosEventRow>
+      <RecordTable
+        list={events}
         rowKey="id"
         size="middle"
         columns={buildColumns({ timezone, onAct: (event, act) => setOpened({ event, act }) })}
-        dataSource={data?.list ?? []}
-        loading={events.isPending}
         scroll={{ x: 760 }}
-        pagination={{
-          current: page,
-          pageSize: 10,
-          total: data?.count ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title={shown === 'pending' ? '没有待处理的' : '收银系统还没有上传消息'} />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void events.refetch()} />
-          ) : (
-            <span />
-          ),
-        }}
+        empty={{ title: shown === 'pending' ? '没有待处理的' : '收银系统还没有上传消息' }}
       />
       {opened?.act === 'match' && <MatchDialog event={opened.event} onClose={close} />}
       {opened?.act === 'ignore' && <IgnoreDialog event={opened.event} onClose={close} />}

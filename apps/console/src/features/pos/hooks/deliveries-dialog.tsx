@@ -1,13 +1,12 @@
 import { type Delivery, deliveryStates, type Hook, listDeliveries, sendAgain } from '@roombook/contract/hooks'
 import { type HookEventType, hookEventTypes } from '@roombook/domain/hooks'
 import { shortMoment } from '@roombook/domain/time'
-import { Alert, Button, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
+import { Alert, Button, type TableColumnsType } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import styles from '../pos.module.css'
 import { callsOfPos } from '../pos-calls.ts'
 
@@ -23,11 +22,9 @@ interface DeliveriesDialogProps {
 
 /** 发送记录: webhook deliveries to a till system in the last 30 days, its responses, and 重发. */
 export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: DeliveriesDialogProps) {
-  const [page, setPage] = useState(1)
   const { timezone } = useShop()
-  const deliveries = useCall(listDeliveries, { systemId, page, limit: 10 })
+  const deliveries = useRecordList(listDeliveries, { systemId }, { pageSize: 10 })
   const again = useChange(sendAgain, { refetch: callsOfPos })
-  const { data, error } = deliveries
   return (
     <Dialog
       open
@@ -40,30 +37,12 @@ export function DeliveriesDialog({ systemId, systemTitle, hook, onClose }: Deliv
       {hook?.state === 'paused' && (
         <Alert type="warning" showIcon title={`已暂停：${hook.pausedReason}`} description={pausedText} />
       )}
-      <Table<Delivery>
+      <RecordTable
+        list={deliveries}
         rowKey="id"
-        size="small"
         columns={buildColumns(timezone, (deliveryId) => void again.run({ deliveryId }), again.pending)}
-        dataSource={data?.list ?? []}
-        loading={deliveries.isPending}
         scroll={{ x: 680 }}
-        pagination={{
-          current: page,
-          pageSize: 10,
-          total: data?.count ?? 0,
-          onChange: setPage,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title="还没有发送过" hint="可先发送测试，看看收银系统是否收到" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void deliveries.refetch()} />
-          ) : (
-            <span />
-          ),
-        }}
+        empty={{ title: '还没有发送过', hint: '可先发送测试，看看收银系统是否收到' }}
       />
     </Dialog>
   )

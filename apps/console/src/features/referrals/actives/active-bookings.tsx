@@ -2,22 +2,18 @@ import type { OutputOf } from '@roombook/contract'
 import { listActiveBookings } from '@roombook/contract/actives'
 import { yuan } from '@roombook/domain/money'
 import { momentText } from '@roombook/domain/time'
-import { Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
+import type { TableColumnsType } from 'antd'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './actives.module.css'
 
 type Made = OutputOf<typeof listActiveBookings>['list'][number]
 
-const pageSize = 10
-
 /** Bookings of an activity's participants, and their revenue. */
 export function ActiveBookings({ activeId }: { activeId: number }) {
   const { timezone } = useShop()
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall(listActiveBookings, { activeId, page, limit: pageSize })
+  const bookings = useRecordList(listActiveBookings, { activeId }, { pageSize: 10 })
   const columns: TableColumnsType<Made> = [
     {
       title: '客人',
@@ -58,30 +54,14 @@ export function ActiveBookings({ activeId }: { activeId: number }) {
   return (
     <section className={styles.bookings} aria-label="领取后的预订">
       <h3 className={styles.heading}>领取后的预订</h3>
-      <Table<Made>
+      <RecordTable
+        list={bookings}
         aria-label="领取后的预订"
-        size="small"
         rowKey="orderId"
         scroll={{ x: 500 }}
         columns={columns}
-        dataSource={data?.list ?? []}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title="还没有预订" hint="领取后、券有效期内的预订会列在这里" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <LoadingState rows={2} label="正在读取预订…" />
-          ),
-        }}
+        empty={{ title: '还没有预订', hint: '领取后、券有效期内的预订会列在这里' }}
+        loadingLabel="正在读取预订…"
       />
     </section>
   )

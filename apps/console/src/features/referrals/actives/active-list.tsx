@@ -3,26 +3,23 @@ import { type Active, listActives } from '@roombook/contract/actives'
 import { yuan } from '@roombook/domain/money'
 import { activityStatuses } from '@roombook/domain/referrals'
 import { momentText } from '@roombook/domain/time'
-import { Button, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'
-import { useCall } from '#platform/api/use-call.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { ActiveDetail } from './active-detail.tsx'
 import { ActiveDialog } from './active-dialog.tsx'
 import styles from './actives.module.css'
 import { AfterJoining } from './after-joining.tsx'
 
-const pageSize = 20
-
 /** Activities, newest first, with gifts and results. */
 export function ActiveList() {
   const { timezone } = useShop()
-  const [page, setPage] = useState(1)
   const [editing, setEditing] = useState<Active | 'new'>()
   const [shown, setShown] = useState<number>()
-  const { data, error, refetch, isFetching } = useCall(listActives, { page, limit: pageSize })
+  const activities = useRecordList(listActives, {})
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
       新建活动
@@ -75,32 +72,14 @@ export function ActiveList() {
       hint="客人打开活动页或扫海报，验证手机号后领取；领取后、券有效期内的预订计入「领取后消费」"
       extra={add}
     >
-      {error && data && <RefetchFailed error={error} onRetry={() => void refetch()} />}
-      <Table<Active>
+      <RecordTable
+        list={activities}
         aria-label="活动"
-        size="small"
         rowKey="id"
         scroll={{ x: 720 }}
         columns={columns}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: isFetching && data !== undefined, delay: 200 }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title="还没有活动" hint="例如周年庆、新菜试吃，选好优惠券和对象即可发布" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <LoadingState rows={3} label="正在读取活动…" />
-          ),
-        }}
+        empty={{ title: '还没有活动', hint: '例如周年庆、新菜试吃，选好优惠券和对象即可发布' }}
+        loadingLabel="正在读取活动…"
       />
       {editing && (
         <ActiveDialog

@@ -3,21 +3,18 @@ import { type ExchangeRow, exportExchanges, listExchanges } from '@roombook/cont
 import { yuan } from '@roombook/domain/money'
 import { type ExchangeMethod, exchangeMethodNames, exchangeMethods } from '@roombook/domain/referrals'
 import { momentText } from '@roombook/domain/time'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Select, Table, type TableColumnsType } from 'antd'
+import { Select, type TableColumnsType } from 'antd'
 import { SettingsCard } from '#features/settings/index.ts'
 import { api } from '#platform/api/api.ts'
-import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { Person } from '../person.tsx'
 import styles from '../referrals.module.css'
 import { RecordBar } from './record-bar.tsx'
 import { useRecordFilter } from './use-record-filter.ts'
-
-const pageSize = 20
 
 type Filter = CallInput<typeof exportExchanges>
 
@@ -25,14 +22,10 @@ type Filter = CallInput<typeof exportExchanges>
 export function ExchangeList() {
   const { timezone } = useShop()
   const record = useRecordFilter<{ into?: ExchangeMethod | undefined }>({})
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    listExchanges,
-    { ...record.filter, page: record.page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
+  const exchanges = useRecordList(listExchanges, record.filter)
+  const { data } = exchanges
   const hint = usePhoneSearchHint(record.keyword, data?.phonesNarrowed)
   const exported = useFileExport((input: Filter) => api.call(exportExchanges, input), '笔')
-  const retry = () => void refetch()
   const columns: TableColumnsType<ExchangeRow> = [
     { title: '时间', width: 150, render: (_, { at }) => momentText(at, timezone) },
     { title: '客人', width: 150, render: (_, row) => <Person {...row} /> },
@@ -67,35 +60,14 @@ export function ExchangeList() {
         {!record.span.startDate && '未选日期时列出近30天。'}
         {data && `兑换余额${yuan(data.sums.balance)}元，兑换优惠券${yuan(data.sums.coupon)}元`}
       </p>
-      {error && data && <RefetchFailed error={error} onRetry={retry} />}
-      <Table<ExchangeRow>
+      <RecordTable
+        list={exchanges}
         aria-label="兑换记录"
-        size="small"
         rowKey="id"
         scroll={{ x: 620 }}
         columns={columns}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: isPlaceholderData, delay: 200 }}
-        pagination={{
-          current: record.page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: record.setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState
-              title="没有符合的兑换记录"
-              hint={hint ?? '客人在手机「我的返利」兑换后，会记录在这里'}
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={retry} />
-          ) : (
-            <LoadingState rows={3} label="正在读取兑换记录…" />
-          ),
-        }}
+        empty={{ title: '没有符合的兑换记录', hint: hint ?? '客人在手机「我的返利」兑换后，会记录在这里' }}
+        loadingLabel="正在读取兑换记录…"
       />
     </SettingsCard>
   )

@@ -3,22 +3,19 @@ import { exportRebates, listRebates, type RebateRow } from '@roombook/contract/r
 import { yuan } from '@roombook/domain/money'
 import { type RebateReason, rebateReasonNames, rebateReasons, rebateStates } from '@roombook/domain/referrals'
 import { momentText } from '@roombook/domain/time'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Button, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Select, type TableColumnsType, Tag } from 'antd'
 import { useGoToOrder } from '#features/booking/index.ts'
 import { SettingsCard } from '#features/settings/index.ts'
 import { api } from '#platform/api/api.ts'
-import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { Person } from '../person.tsx'
 import styles from '../referrals.module.css'
 import { RecordBar } from './record-bar.tsx'
 import { useRecordFilter } from './use-record-filter.ts'
-
-const pageSize = 20
 
 type Filter = CallInput<typeof exportRebates>
 
@@ -26,14 +23,10 @@ type Filter = CallInput<typeof exportRebates>
 export function RebateList() {
   const { timezone } = useShop()
   const record = useRecordFilter<{ reasons: RebateReason[] }>({ reasons: [] })
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    listRebates,
-    { ...record.filter, page: record.page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
+  const rebates = useRecordList(listRebates, record.filter)
+  const { data } = rebates
   const hint = usePhoneSearchHint(record.keyword, data?.phonesNarrowed)
   const exported = useFileExport((input: Filter) => api.call(exportRebates, input), '笔')
-  const retry = () => void refetch()
   return (
     <SettingsCard
       title="返利记录"
@@ -66,35 +59,14 @@ export function RebateList() {
         {data &&
           `返利${yuan(data.sums.earned)}元，收回${yuan(data.sums.takenBack)}元，兑换${yuan(data.sums.exchanged)}元，到期失效${yuan(data.sums.lapsed)}元`}
       </p>
-      {error && data && <RefetchFailed error={error} onRetry={retry} />}
-      <Table<RebateRow>
+      <RecordTable
+        list={rebates}
         aria-label="返利记录"
-        size="small"
         rowKey="id"
         scroll={{ x: 860 }}
         columns={useColumns(timezone)}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: isPlaceholderData, delay: 200 }}
-        pagination={{
-          current: record.page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: record.setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState
-              title="没有符合的返利记录"
-              hint={hint ?? '打开返利后，新客结账时的返利会记录在这里'}
-            />
-          ) : error ? (
-            <ErrorState error={error} onRetry={retry} />
-          ) : (
-            <LoadingState rows={3} label="正在读取返利记录…" />
-          ),
-        }}
+        empty={{ title: '没有符合的返利记录', hint: hint ?? '打开返利后，新客结账时的返利会记录在这里' }}
+        loadingLabel="正在读取返利记录…"
       />
     </SettingsCard>
   )

@@ -1,12 +1,10 @@
 import { listReceivedReplies, type ReceivedReply } from '@roombook/contract/sms-received'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
-import { RefetchFailed } from '#ui/states.tsx'
-import { NoRecords, Withheld } from '../records/record-states.tsx'
+import { describeNoRecords, Withheld } from '../records/record-states.tsx'
 import styles from '../records/records.module.css'
 import { useRecordSearch } from '../records/use-record-search.ts'
 import { ReceivedDrawer } from './received-drawer.tsx'
@@ -14,7 +12,6 @@ import { ReceivedFilters } from './received-filters.tsx'
 import { ReceivedTable } from './received-table.tsx'
 import { isNarrowed, type ReceivedFilter } from './received-text.ts'
 
-const pageSize = 20
 const noReplies = {
   title: '近30天没有收到回复',
   hint: '客人回复的短信，无论答复的是哪一则，都会列在这里',
@@ -23,14 +20,10 @@ const noReplies = {
 /** Lists all replies of guests, including those that match no message. */
 export function ReceivedReplies() {
   const today = useToday()
-  const { filter, typed, page, setPage, query, change, type, clear } = useRecordSearch<ReceivedFilter>({})
+  const { filter, typed, query, change, type, clear } = useRecordSearch<ReceivedFilter>({})
   const [opened, setOpened] = useState<ReceivedReply>()
-  const replies = useCall(
-    listReceivedReplies,
-    { ...query, page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
-  const { data, error } = replies
+  const replies = useRecordList(listReceivedReplies, query)
+  const { data } = replies
   const phoneHint = usePhoneSearchHint(query.keyword, data?.phonesNarrowed)
   return (
     <div className={styles.panel}>
@@ -54,25 +47,10 @@ export function ReceivedReplies() {
           </Button>
         )}
       </div>
-      {error && data && <RefetchFailed error={error} onRetry={() => void replies.refetch()} />}
       <ReceivedTable
-        data={data}
-        loading={replies.isPending || replies.isPlaceholderData}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
+        list={replies}
         onOpen={setOpened}
-        empty={
-          <NoRecords
-            answered={data !== undefined}
-            error={error}
-            onRetry={() => void replies.refetch()}
-            narrowed={isNarrowed(query)}
-            phoneHint={phoneHint}
-            what="回复"
-            none={noReplies}
-          />
-        }
+        empty={describeNoRecords({ narrowed: isNarrowed(query), phoneHint, what: '回复', none: noReplies })}
       />
       {opened && (
         <ReceivedDrawer

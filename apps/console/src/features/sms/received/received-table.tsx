@@ -10,10 +10,7 @@ import { RecordOrder } from '../records/record-order.tsx'
 import styles from '../records/records.module.css'
 import { subjectLabel } from './received-text.ts'
 
-type ReceivedTableProps = Pick<
-  ComponentProps<typeof RecordLines<ReceivedReply>>,
-  'data' | 'loading' | 'page' | 'pageSize' | 'onPage' | 'onOpen' | 'empty'
->
+type ReceivedTableProps = Pick<ComponentProps<typeof RecordLines<ReceivedReply>>, 'list' | 'onOpen' | 'empty'>
 
 /** Expanding the text in place must not open the line. */
 const stay = (event: SyntheticEvent) => event.stopPropagation()

@@ -1,6 +1,9 @@
 import { shortMoment } from '@roombook/domain/time'
-import { Table, type TableColumnsType, type TableColumnType } from 'antd'
+import type { TableColumnsType, TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import type { RecordList } from '#platform/records/use-record-list.ts'
+import type { EmptyStateProps } from '#ui/states.tsx'
 import { RecordPerson } from './record-person.tsx'
 import styles from './records.module.css'
 
@@ -19,31 +22,24 @@ interface RecordLinesProps<Row extends Line> {
   /** Unit of the count: 则, 条. */
   unit: string
   columns: TableColumnsType<Row>
-  data: { list: Row[]; count: number } | undefined
-  loading: boolean
-  page: number
-  pageSize: number
-  onPage(page: number): void
+  list: RecordList<Row>
   onOpen(row: Row): void
-  /** Shown while the list is empty. */
-  empty: ReactNode
+  empty: EmptyStateProps
   summary?: () => ReactNode
 }
 
 /** A page of a record; lines open by click and by Enter. */
 export function RecordLines<Row extends Line>(props: RecordLinesProps<Row>) {
-  const { label, unit, columns, data, loading, page, pageSize, onPage, onOpen, empty, summary } = props
+  const { label, unit, columns, list, onOpen, empty, summary } = props
   return (
-    <Table<Row>
+    <RecordTable
+      list={list}
       aria-label={label}
       className={styles.table ?? ''}
-      size="small"
       rowKey="id"
       tableLayout="fixed"
       columns={columns}
-      dataSource={data?.list ?? []}
-      loading={{ spinning: loading, delay: 200 }}
-      locale={{ emptyText: empty }}
+      empty={empty}
       onRow={(row) => ({
         tabIndex: 0,
         onClick: () => onOpen(row),
@@ -51,14 +47,7 @@ export function RecordLines<Row extends Line>(props: RecordLinesProps<Row>) {
         onKeyDown: ({ key, target, currentTarget }) =>
           key === 'Enter' && target === currentTarget && onOpen(row),
       })}
-      pagination={{
-        current: page,
-        pageSize,
-        total: data?.count ?? 0,
-        showSizeChanger: false,
-        showTotal: (count) => `共 ${count} ${unit}`,
-        onChange: onPage,
-      }}
+      pagination={{ hideOnSinglePage: false, showTotal: (count) => `共 ${count} ${unit}` }}
       {...(summary && { summary })}
     />
   )

@@ -3,8 +3,6 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useActor } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import styles from './records.module.css'
 
 interface WithheldProps {
   /** Explains the list of staff who may see customers. */
@@ -26,11 +24,7 @@ export function Withheld({ ofCustomers, ofNobody, ofOwn }: WithheldProps) {
   return <Alert type="info" showIcon title={seesCustomers ? ofCustomers : ofNobody} />
 }
 
-interface NoRecordsProps {
-  /** The query succeeded without results. */
-  answered: boolean
-  error: unknown
-  onRetry(): void
+interface NoRecords {
   narrowed: boolean
   /** Reason why a search for a phone number found nothing. */
   phoneHint: ReactNode
@@ -39,14 +33,6 @@ interface NoRecordsProps {
   none: { title: string; hint: string }
 }
 
-/** Placeholder of an empty record: loading, failed, no match, or no entries at all. */
-export function NoRecords({ answered, error, onRetry, narrowed, phoneHint, what, none }: NoRecordsProps) {
-  if (!answered) {
-    return error ? <ErrorState error={error} onRetry={onRetry} /> : <div className={styles.blank} />
-  }
-  return narrowed ? (
-    <EmptyState title={`没有符合的${what}`} hint={phoneHint ?? '可清空条件，或换个日期再查'} />
-  ) : (
-    <EmptyState {...none} />
-  )
-}
+/** Words of an empty record: no match, or no entries at all. */
+export const describeNoRecords = ({ narrowed, phoneHint, what, none }: NoRecords) =>
+  narrowed ? { title: `没有符合的${what}`, hint: phoneHint ?? '可清空条件，或换个日期再查' } : none

@@ -3,26 +3,25 @@ import type { OutputOf } from '@roombook/contract'
 import { exportSmsRecords, listSmsRecords, type SmsRecord } from '@roombook/contract/sms-records'
 import { recordNodes } from '@roombook/domain/session'
 import { isInTransit } from '@roombook/domain/sms'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ResendSms } from '#features/booking/index.ts'
 import { api } from '#platform/api/api.ts'
-import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { usePhoneSearchHint } from '#platform/permission/use-phone-search-hint.ts'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
-import { RefetchFailed } from '#ui/states.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { isNarrowed, type RecordFilter } from './record-filter.ts'
 import { RecordFilters } from './record-filters.tsx'
-import { NoRecords, Withheld } from './record-states.tsx'
-import { RecordTable } from './record-table.tsx'
+import { describeNoRecords, Withheld } from './record-states.tsx'
 import styles from './records.module.css'
+import { SentTable } from './sent-table.tsx'
 import { useRecordSearch } from './use-record-search.ts'
 
-const pageSize = 20
 const noMessages = {
   title: '近30天没有发过短信',
   hint: '预订时勾选发送短信、在订单中发送的短信，都会记录在这里',
@@ -36,18 +35,13 @@ const pendingPollMs = 3000
 export function SentRecords() {
   const today = useToday()
   const queryClient = useQueryClient()
-  const { filter, typed, page, setPage, query, change, type, clear } = useRecordSearch<RecordFilter>({})
+  const { filter, typed, query, change, type, clear } = useRecordSearch<RecordFilter>({})
   const [opened, setOpened] = useState<SmsRecord>()
   const [resent, setResent] = useState<SmsRecord>()
-  const records = useCall(
-    listSmsRecords,
-    { ...query, page, limit: pageSize },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (hasPending(state.data) ? pendingPollMs : false),
-    },
-  )
-  const { data, error } = records
+  const records = useRecordList(listSmsRecords, query, {
+    refetchInterval: ({ state }) => (hasPending(state.data) ? pendingPollMs : false),
+  })
+  const { data } = records
   const phoneHint = usePhoneSearchHint(query.keyword, data?.phonesNarrowed)
   const mayExport = useMay(recordNodes.sms)
   const exported = useFileExport((filter: RecordFilter) => api.call(exportSmsRecords, filter), '则')
@@ -80,26 +74,11 @@ export function SentRecords() {
           </Button>
         )}
       </div>
-      {error && data && <RefetchFailed error={error} onRetry={() => void records.refetch()} />}
-      <RecordTable
-        data={data}
-        loading={records.isPending || records.isPlaceholderData}
-        page={page}
-        pageSize={pageSize}
-        onPage={setPage}
+      <SentTable
+        list={records}
         onOpen={setOpened}
         onResend={setResent}
-        empty={
-          <NoRecords
-            answered={data !== undefined}
-            error={error}
-            onRetry={() => void records.refetch()}
-            narrowed={isNarrowed(query)}
-            phoneHint={phoneHint}
-            what="短信"
-            none={noMessages}
-          />
-        }
+        empty={describeNoRecords({ narrowed: isNarrowed(query), phoneHint, what: '短信', none: noMessages })}
       />
       {opened && (
         <RecordDrawer

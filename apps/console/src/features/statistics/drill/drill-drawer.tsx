@@ -1,19 +1,16 @@
 import type { StatisticsPage } from '@roombook/contract/statistics'
 import { yuan } from '@roombook/domain/money'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Drawer, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
 import { useGoToOrder } from '#features/booking/index.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { ScrollX } from '#ui/scroll-x.tsx'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { countText, rangeText } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import type { Drill } from '../statistics-scope.ts'
 import { type OrderBehind, useMayGo, useSource } from '../statistics-source.ts'
 import { orderColumns } from './order-columns.tsx'
-
-const pageSize = 20
 
 /** Maximum number of stores listed by name; beyond it only their number is shown. */
 const mostNamed = 4
@@ -33,15 +30,13 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
   const goToOrder = useGoToOrder()
   const { title, note, none, shopId: itsShop, ...narrowed } = drill
   const { startDate = of.startDate, endDate = of.endDate, ...filter } = narrowed
-  const [page, setPage] = useState(1)
   const shops = itsShop === undefined ? of.shops : of.shops.filter(({ id }) => id === itsShop)
-  const orders = useCall(
+  const orders = useRecordList(
     calls.orders,
-    { ...filter, startDate, endDate, shopIds: shops.map(({ id }) => id), page, limit: pageSize },
-    { placeholderData: keepPreviousData },
+    { ...filter, startDate, endDate, shopIds: shops.map(({ id }) => id) },
+    { useCall },
   )
-  const { data, error } = orders
-  const retry = () => void orders.refetch()
+  const { data } = orders
   const shopsText =
     shops.length > mostNamed ? `${shops.length}家门店` : shops.map((shop) => shop.title).join('、')
   const columns: TableColumnsType<OrderBehind> = [
@@ -82,7 +77,6 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
       onClose={onClose}
     >
       <div className={styles.drill}>
-        {error && data && <RefetchFailed error={error} onRetry={retry} />}
         {data && (
           <p className={styles.soft}>
             {shopsText}：{countText(data.bookings)}个预订，
@@ -94,14 +88,12 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
           </p>
         )}
         <ScrollX>
-          <Table<OrderBehind>
+          <RecordTable
+            list={orders}
             aria-label="订单"
-            size="small"
             rowKey="orderId"
             scroll={{ x: 'max-content' }}
-            loading={{ spinning: orders.isPlaceholderData, delay: 200 }}
             columns={columns}
-            dataSource={data?.list ?? []}
             {...(data &&
               data.count > 0 && {
                 summary: () => (
@@ -118,23 +110,7 @@ export function DrillDrawer({ drill, of, onClose }: DrillDrawerProps) {
                   </Table.Summary.Row>
                 ),
               })}
-            pagination={{
-              current: page,
-              pageSize,
-              total: data?.count ?? 0,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              onChange: setPage,
-            }}
-            locale={{
-              emptyText: data ? (
-                <EmptyState title="没有订单" hint={none ?? '这个数字里没有可列出的订单'} />
-              ) : error ? (
-                <ErrorState error={error} onRetry={retry} />
-              ) : (
-                <LoadingState rows={6} />
-              ),
-            }}
+            empty={{ title: '没有订单', hint: none ?? '这个数字里没有可列出的订单' }}
           />
         </ScrollX>
       </div>

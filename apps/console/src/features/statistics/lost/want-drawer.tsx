@@ -2,20 +2,17 @@ import type { OutputOf } from '@roombook/contract'
 import type { StatisticsPage } from '@roombook/contract/statistics'
 import type { listUnmetDemand, UnmetDemandKind } from '@roombook/contract/statistics-wanted'
 import { momentText, weekdayText } from '@roombook/domain/time'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Drawer, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import { Drawer, type TableColumnsType } from 'antd'
 import { useGoToOrder } from '#features/booking/index.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { ScrollX } from '#ui/scroll-x.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { countText, rangeText } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import { useMayGo, useSource } from '../statistics-source.ts'
 
 type WantedRow = OutputOf<typeof listUnmetDemand>['list'][number]
-
-const pageSize = 20
 
 const kinds: Readonly<Record<UnmetDemandKind, { title: string; note: string }>> = {
   waited: { title: '候补登记', note: '按想来的那天列出' },
@@ -46,13 +43,11 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
   const { useCall, calls, here, timezone } = useSource()
   const mayOpen = useMayGo('roombook/orderlist')
   const goToOrder = useGoToOrder()
-  const [page, setPage] = useState(1)
-  const wanted = useCall(
+  const wanted = useRecordList(
     calls.wanted,
-    { startDate, endDate, shopIds: shops.map(({ id }) => id), kind, page, limit: pageSize },
-    { placeholderData: keepPreviousData },
+    { startDate, endDate, shopIds: shops.map(({ id }) => id), kind },
+    { useCall },
   )
-  const { data, error } = wanted
   const { title, note } = kinds[kind]
   const columns: TableColumnsType<WantedRow> = [
     {
@@ -101,33 +96,15 @@ export function WantDrawer({ kind, of: { startDate, endDate, shops }, onClose }:
       <div className={styles.drill}>
         <p className={styles.soft}>{note}</p>
         <ScrollX>
-          <Table<WantedRow>
+          <RecordTable
+            list={wanted}
             aria-label={title}
-            size="small"
             rowKey={({ at, shopId, bookDate, periodName, people }) =>
               `${at} ${shopId} ${bookDate} ${periodName} ${people}`
             }
             scroll={{ x: 'max-content' }}
-            loading={{ spinning: wanted.isPlaceholderData, delay: 200 }}
             columns={columns}
-            dataSource={data?.list ?? []}
-            pagination={{
-              current: page,
-              pageSize,
-              total: data?.count ?? 0,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              onChange: setPage,
-            }}
-            locale={{
-              emptyText: data ? (
-                <EmptyState title="没有记录" hint="换个日期范围看看" />
-              ) : error ? (
-                <ErrorState error={error} onRetry={() => void wanted.refetch()} />
-              ) : (
-                <LoadingState rows={6} />
-              ),
-            }}
+            empty={{ title: '没有记录', hint: '换个日期范围看看' }}
           />
         </ScrollX>
       </div>

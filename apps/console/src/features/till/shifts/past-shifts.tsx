@@ -1,50 +1,28 @@
 import { type ClosedShift, listShifts } from '@roombook/contract/till'
 import { cashDifference, yuan } from '@roombook/domain/money'
 import { shortMoment } from '@roombook/domain/time'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#platform/api/use-call.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { signedYuan } from '../till-sums.tsx'
 import { ShiftSlipDialog } from './shift-slip-dialog.tsx'
-
-const pageSize = 10
 
 /** 交班记录: closed shifts, newest first, each with its slip. */
 export function PastShifts() {
   const { timezone } = useShop()
-  const [page, setPage] = useState(1)
   const [shown, setShown] = useState<ClosedShift>()
-  const shifts = useCall(listShifts, { page, limit: pageSize }, { placeholderData: keepPreviousData })
-  const { data, error } = shifts
+  const shifts = useRecordList(listShifts, {}, { pageSize: 10 })
   return (
     <>
-      <Table<ClosedShift>
+      <RecordTable
+        list={shifts}
         rowKey="id"
         size="middle"
         columns={buildColumns(timezone, setShown)}
-        dataSource={data?.list ?? []}
-        loading={shifts.isPending || shifts.isPlaceholderData}
         scroll={{ x: 960 }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title="还没有交班记录" hint="交班后，每一班的清点和差额都记录在这里" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void shifts.refetch()} />
-          ) : (
-            <LoadingState rows={3} />
-          ),
-        }}
+        empty={{ title: '还没有交班记录', hint: '交班后，每一班的清点和差额都记录在这里' }}
       />
       {shown && <ShiftSlipDialog shift={shown} onClose={() => setShown(undefined)} />}
     </>

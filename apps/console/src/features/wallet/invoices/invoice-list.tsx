@@ -8,29 +8,26 @@ import {
 import { yuan } from '@roombook/domain/money'
 import { shortMoment } from '@roombook/domain/time'
 import { invoiceStates, invoiceTitleKinds } from '@roombook/domain/wallet'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { refetchCalls, useCall } from '#platform/api/use-call.ts'
+import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { notifyFailure } from '#platform/permission/notify-failure.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import { ask, toast } from '#ui/toast.ts'
 import styles from '../records/records.module.css'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 
-const pageSize = 10
-
 /** 发票: requested invoices with their state, and the amount that can still be invoiced. */
 export function InvoiceList() {
   const { timezone } = useShop()
-  const [page, setPage] = useState(1)
   const [asking, setAsking] = useState(false)
-  const invoices = useCall(listInvoices, { page, limit: pageSize }, { placeholderData: keepPreviousData })
-  const { data, error } = invoices
-  const retry = () => void invoices.refetch()
+  const invoices = useRecordList(listInvoices, {}, { pageSize: 10 })
+  const { data } = invoices
   return (
     <section className={styles.panel} aria-label="发票">
       <div className={styles.filters}>
@@ -46,34 +43,16 @@ export function InvoiceList() {
           申请发票
         </Button>
       </div>
-      {error && data && <RefetchFailed error={error} onRetry={retry} />}
-      <Table<WalletInvoice>
+      <RecordTable
+        list={invoices}
         aria-label="发票"
         className={styles.table ?? ''}
-        size="small"
         rowKey="id"
         tableLayout="fixed"
         scroll={{ x: 970 }}
         columns={buildColumns(timezone)}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: invoices.isPending || invoices.isPlaceholderData, delay: 200 }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: setPage,
-        }}
-        locale={{
-          emptyText: data ? (
-            <EmptyState title="还没有申请过发票" hint="充值到账后可在这里申请数电发票" />
-          ) : error ? (
-            <ErrorState error={error} onRetry={retry} />
-          ) : (
-            <LoadingState rows={3} label="正在读取发票…" />
-          ),
-        }}
+        empty={{ title: '还没有申请过发票', hint: '充值到账后可在这里申请数电发票' }}
+        loadingLabel="正在读取发票…"
       />
       {asking && data && (
         <InvoiceDialog remaining={data.left} last={data.list[0]} onClose={() => setAsking(false)} />

@@ -1,16 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { PermissionNode } from '@roombook/domain/session'
 import { addDays } from '@roombook/domain/time'
-import { Alert, Button, DatePicker, Select, Table, type TableColumnsType } from 'antd'
+import { Alert, Button, DatePicker, Select, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
+import { RecordTable } from '#platform/records/record-table.tsx'
+import type { RecordList } from '#platform/records/use-record-list.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
-import { EmptyState, ErrorState, LoadingState, RefetchFailed } from '#ui/states.tsx'
 import styles from './records.module.css'
 import type { EntryFilter } from './use-entry-filter.ts'
-
-export const pageSize = 20
 
 interface EntryListProps<Entry extends { id: number }, Reason extends string> {
   /** Name of the list: 钱包明细. */
@@ -18,12 +17,7 @@ interface EntryListProps<Entry extends { id: number }, Reason extends string> {
   filter: EntryFilter<Reason>
   onFilter(change: Partial<EntryFilter<Reason>>): void
   reasons: Readonly<Record<Reason, string>>
-  data: { list: Entry[]; count: number } | undefined
-  error: Error | null
-  loading: boolean
-  onRetry(): void
-  page: number
-  onPage(page: number): void
+  list: RecordList<Entry, { count: number }>
   columns: TableColumnsType<Entry>
   /** Text of the sums of all matching entries. */
   sums: ReactNode
@@ -47,7 +41,7 @@ const ownOnly = '这里只列出您本人操作的明细；全部明细和导出
 export function EntryList<Entry extends { id: number }, Reason extends string>(
   props: EntryListProps<Entry, Reason>,
 ) {
-  const { title, filter, data, error, loading, page, columns, sums, onPage, onRetry } = props
+  const { title, filter, list, columns, sums } = props
   const canSeeAll = useMay(props.nodes)
   const isNarrowed = Boolean(filter.startDate || filter.way || filter.reasons?.length)
   return (
@@ -55,51 +49,32 @@ export function EntryList<Entry extends { id: number }, Reason extends string>(
       {!canSeeAll && <Alert type="info" showIcon title={ownOnly} />}
       <Filters {...props} exports={canSeeAll} />
       {!filter.startDate && <p className={styles.quiet}>未选日期时列出近30天的明细</p>}
-      {error && data && <RefetchFailed error={error} onRetry={onRetry} />}
-      <Table<Entry>
+      <RecordTable
+        list={list}
         aria-label={title}
         className={styles.table ?? ''}
-        size="small"
         rowKey="id"
         tableLayout="fixed"
         scroll={{ x: 760 }}
         columns={columns}
-        dataSource={data?.list ?? []}
-        loading={{ spinning: loading, delay: 200 }}
-        pagination={{
-          current: page,
-          pageSize,
-          total: data?.count ?? 0,
-          showSizeChanger: false,
-          showTotal: (count) => `共 ${count} 笔`,
-          onChange: onPage,
-        }}
-        footer={() => (data && data.count > 0 ? sums : undefined)}
-        locale={{ emptyText: emptyState() }}
+        pagination={{ hideOnSinglePage: false, showTotal: (count) => `共 ${count} 笔` }}
+        footer={() => (list.data && list.data.count > 0 ? sums : undefined)}
+        empty={
+          isNarrowed
+            ? { title: '没有符合的明细', hint: '可换个日期或类型再查' }
+            : { title: '近30天没有明细', hint: props.emptyHint }
+        }
+        loadingLabel="正在读取明细…"
       />
     </section>
   )
-
-  function emptyState() {
-    if (!data)
-      return error ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : (
-        <LoadingState rows={3} label="正在读取明细…" />
-      )
-    return isNarrowed ? (
-      <EmptyState title="没有符合的明细" hint="可换个日期或类型再查" />
-    ) : (
-      <EmptyState title="近30天没有明细" hint={props.emptyHint} />
-    )
-  }
 }
 
 function Filters<Entry extends { id: number }, Reason extends string>({
   filter,
   onFilter,
   reasons,
-  data,
+  list: { data },
   exporting,
   onExport,
   exports,

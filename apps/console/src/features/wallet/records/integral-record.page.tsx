@@ -2,15 +2,14 @@ import { type CreditEntry, exportCreditEntries, listCreditEntries } from '@roomb
 import { recordNodes } from '@roombook/domain/session'
 import { shortMoment } from '@roombook/domain/time'
 import { type CreditReason, creditReasons } from '@roombook/domain/wallet'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { TableColumnsType } from 'antd'
 import { api } from '#platform/api/api.ts'
-import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { BuyButton } from '../recharge/buy-button.tsx'
 import { useIsAdministrator } from '../use-is-administrator.ts'
-import { EntryList, pageSize } from './entry-list.tsx'
+import { EntryList } from './entry-list.tsx'
 import styles from './records.module.css'
 import { useEntryFilter } from './use-entry-filter.ts'
 
@@ -20,13 +19,9 @@ const points = (count: number): string => count.toLocaleString('zh-CN')
 export function IntegralRecordPage() {
   const { timezone, computeCredit } = useShop()
   const isAdministrator = useIsAdministrator()
-  const { filter, page, setPage, change } = useEntryFilter<CreditReason>()
-  const entries = useCall(
-    listCreditEntries,
-    { ...filter, page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
-  const { data, error } = entries
+  const { filter, change } = useEntryFilter<CreditReason>()
+  const entries = useRecordList(listCreditEntries, filter)
+  const { data } = entries
   const exported = useFileExport((input: typeof filter) => api.call(exportCreditEntries, input), '笔')
   return (
     <div className={styles.page}>
@@ -52,12 +47,7 @@ export function IntegralRecordPage() {
         filter={filter}
         onFilter={change}
         reasons={creditReasons}
-        data={data}
-        error={error}
-        loading={entries.isPending || entries.isPlaceholderData}
-        onRetry={() => void entries.refetch()}
-        page={page}
-        onPage={setPage}
+        list={entries}
         columns={buildColumns(timezone)}
         sums={data && `收入 ${points(data.sums.in)} 点 · 支出 ${points(data.sums.out)} 点`}
         nodes={recordNodes.credit}

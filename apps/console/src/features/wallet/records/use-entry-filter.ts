@@ -8,17 +8,13 @@ export interface EntryFilter<Reason extends string> {
   way?: 'in' | 'out' | undefined
 }
 
-/** Filters and pages a record of entries: a changed filter returns to the first page. */
+/** Filters a record of entries. */
 export function useEntryFilter<Reason extends string>() {
   const [filter, setFilter] = useState<EntryFilter<Reason>>({})
-  const [page, setPage] = useState(1)
   return {
     filter,
-    page,
-    setPage,
     change(part: Partial<EntryFilter<Reason>>): void {
       setFilter((before) => ({ ...before, ...part }))
-      setPage(1)
     },
   }
 }

@@ -3,20 +3,19 @@ import { plus, yuan } from '@roombook/domain/money'
 import { recordNodes } from '@roombook/domain/session'
 import { shortMoment } from '@roombook/domain/time'
 import { type WalletReason, walletReasons } from '@roombook/domain/wallet'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Button, type TableColumnsType, Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#platform/api/api.ts'
-import { useCall } from '#platform/api/use-call.ts'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
+import { useRecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { InvoiceList } from '../invoices/invoice-list.tsx'
 import { BuyButton } from '../recharge/buy-button.tsx'
 import { RechargeDialog } from '../recharge/recharge-dialog.tsx'
 import { useIsAdministrator } from '../use-is-administrator.ts'
-import { EntryList, pageSize } from './entry-list.tsx'
+import { EntryList } from './entry-list.tsx'
 import styles from './records.module.css'
 import { useEntryFilter } from './use-entry-filter.ts'
 
@@ -71,13 +70,9 @@ function WalletTabs() {
 function WalletEntries() {
   const { timezone } = useShop()
   const seesMoney = useMay(recordNodes.wallet)
-  const { filter, page, setPage, change } = useEntryFilter<WalletReason>()
-  const entries = useCall(
-    listWalletEntries,
-    { ...filter, page, limit: pageSize },
-    { placeholderData: keepPreviousData },
-  )
-  const { data, error } = entries
+  const { filter, change } = useEntryFilter<WalletReason>()
+  const entries = useRecordList(listWalletEntries, filter)
+  const { data } = entries
   const exported = useFileExport((input: typeof filter) => api.call(exportWalletEntries, input), '笔')
   return (
     <EntryList<WalletEntry, WalletReason>
@@ -85,12 +80,7 @@ function WalletEntries() {
       filter={filter}
       onFilter={change}
       reasons={walletReasons}
-      data={data}
-      error={error}
-      loading={entries.isPending || entries.isPlaceholderData}
-      onRetry={() => void entries.refetch()}
-      page={page}
-      onPage={setPage}
+      list={entries}
       columns={buildColumns(timezone).filter(({ key }) => seesMoney || key !== 'balance')}
       sums={data && `收入 ${yuan(data.sums.in)} 元 · 支出 ${yuan(data.sums.out)} 元`}
       nodes={recordNodes.wallet}

@@ -2,6 +2,7 @@ import type { OutputOf } from '@roombook/contract'
 import type { listSmsRecords, SmsRecord } from '@roombook/contract/sms-records'
 import { Button, Table, type TableColumnsType } from 'antd'
 import type { ComponentProps } from 'react'
+import type { RecordList } from '#platform/records/use-record-list.ts'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag } from '#ui/state-tag.tsx'
 import { personColumn, RecordLines, whenColumn } from './record-lines.tsx'
@@ -12,12 +13,8 @@ import styles from './records.module.css'
 
 type Page = OutputOf<typeof listSmsRecords>
 
-interface RecordTableProps
-  extends Pick<
-    ComponentProps<typeof RecordLines<SmsRecord>>,
-    'loading' | 'page' | 'pageSize' | 'onPage' | 'onOpen' | 'empty'
-  > {
-  data: Page | undefined
+interface SentTableProps extends Pick<ComponentProps<typeof RecordLines<SmsRecord>>, 'onOpen' | 'empty'> {
+  list: RecordList<SmsRecord, Page>
   onResend(record: SmsRecord): void
 }
 
@@ -100,8 +97,8 @@ const buildColumns = (
 ]
 
 /** A page of messages, with the sums of all matching messages below. */
-export function RecordTable({ onResend, ...props }: RecordTableProps) {
-  const { data } = props
+export function SentTable({ onResend, ...props }: SentTableProps) {
+  const { data } = props.list
   const { timezone } = useShop()
   return (
     <RecordLines
