@@ -62,17 +62,17 @@ test('units are added once by their key, however many add them at once', async (
 
 describe('a move of units', () => {
   /** Reserves points for requests, whose rows name `stored` points each; without coverage too, if `forced`. */
-  const reserve = (wanted: readonly number[], { stored = wanted, forced = false } = {}) =>
-    inShop(app.db, shopId, (tx) =>
+  const reserve = (wanted: readonly number[], { stored = wanted, forced = false, ofShop = shopId } = {}) =>
+    inShop(app.db, ofShop, (tx) =>
       moveUnits(tx, {
-        shopId,
+        shopId: ofShop,
         unit: 'points',
         reason: 'test-reserve',
         at: clock.now(),
         wanted: sql`select reserved, 0 as spent from unnest(${sql.val([...wanted])}::int[]) as reserved`,
         written: sql`
           insert into ai_use (shop_id, purpose, model, reserved, at)
-          select ${shopId}, 'test', 'm', reserved, ${clock.now()}::timestamptz
+          select ${ofShop}, 'test', 'm', reserved, ${clock.now()}::timestamptz
           from unnest(${sql.val([...stored])}::int[]) as reserved, covered where covered.yes or ${forced}::boolean
           returning id, null::bigint as booking_id, staff_id, reserved, spent`,
       }),
@@ -103,13 +103,16 @@ describe('a move of units', () => {
     expect([await countEntries(), await countUses(), await stockOf('points')]).toEqual([...before, 99])
   })
 
-  test('of no units needs no stock', async () => {
-    await leaveUnits(owner, 'points', shopId, 0)
+  test('of no units needs no stock, nor an account', async () => {
     const before = await countEntries()
-    const { covered, ids } = await reserve([0])
+    const { covered, ids } = await reserve([0], { ofShop: venue.other.shopId })
     expect(covered).toBe(true)
     expect(ids).toHaveLength(1)
     expect(await countEntries()).toBe(before)
+  })
+
+  test('of a unit needs them', async () => {
+    expect(await reserve([1], { ofShop: venue.other.shopId })).toEqual({ covered: false, ids: [] })
   })
 
   test.each<[string, number, Parameters<typeof reserve>, string]>([
