@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { consentWords, offerConsentText } from '@roombook/domain'
+import { consentWords, offerConsentText } from '@roombook/domain/customers'
 import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain'
+import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain/time'
 import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { Customer } from './make-customers.ts'

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@roombook/domain'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import type { DemoVenue } from './add-venue.ts'
 import type { Customer } from './make-customers.ts'
 import { planDay } from './plan-day.ts'

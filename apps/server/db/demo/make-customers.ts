@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import type { DemoVenue } from './add-venue.ts'
 import { customerRemarks, customerSources, habits, hostFirms, hostJobs } from './customer-word-data.ts'
 import { timezone } from './moments.ts'

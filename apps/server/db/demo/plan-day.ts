@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain/time'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { DemoVenue } from './add-venue.ts'
 import type { BookingOutcome } from './booking-outcome.ts'

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract'
+import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract/offered-dishes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Input, type InputRef } from 'antd'
 import { type Ref, useState } from 'react'

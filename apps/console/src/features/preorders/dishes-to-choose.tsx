@@ -1,4 +1,4 @@
-import type { OfferedDish } from '@roombook/contract'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
 import { EmptyState } from '#ui/states.tsx'
 import { DishFace } from './dish-face.tsx'
 import type { DishMenuProps } from './dish-menu.tsx'

@@ -1,5 +1,6 @@
-import type { exportStatement as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { exportStatement as exportCall } from '@roombook/contract/companies'
+import { momentText } from '@roombook/domain/time'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'

@@ -1,5 +1,6 @@
-import type { PlatformVoucher } from '@roombook/contract'
-import { momentText, voucherPlatforms, voucherReckonings, voucherSources } from '@roombook/domain'
+import type { PlatformVoucher } from '@roombook/contract/vouchers'
+import { momentText } from '@roombook/domain/time'
+import { voucherPlatforms, voucherReckonings, voucherSources } from '@roombook/domain/vouchers'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const text = (title: string, width: number) => ({ title, width, isMoney: false })

@@ -1,4 +1,4 @@
-import { bookingPhonePattern } from '@roombook/domain'
+import { bookingPhonePattern } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { flag } from './flag.ts'
 import { integerSetting } from './integer-setting.ts'

@@ -1,4 +1,4 @@
-import { defaultCompany } from '@roombook/contract'
+import { defaultCompany } from '@roombook/contract/shell'
 import { z } from 'zod'
 
 /** Environment variables of the site's details and of the maps on its pages. */

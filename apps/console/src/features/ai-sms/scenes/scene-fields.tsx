@@ -1,5 +1,6 @@
-import { type AiScene, type CallInput, longestWish, type saveAiScene } from '@roombook/contract'
-import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { type AiScene, longestWish, type saveAiScene } from '@roombook/contract/ai-sms'
+import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain/ai-sms'
 import { Form, Input, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'

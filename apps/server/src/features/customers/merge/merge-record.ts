@@ -1,4 +1,5 @@
-import type { Fen, MergedColumns } from '@roombook/domain'
+import type { MergedColumns } from '@roombook/domain/customers'
+import type { Fen } from '@roombook/domain/money'
 import type { MovedRows } from './merge.repository.ts'
 import type { Belongings } from './merged-customer.repository.ts'
 

@@ -1,5 +1,13 @@
-import type { exportDishes as exportCall, ManagedDish, OutputOf } from '@roombook/contract'
-import { dishColumns, formatAttributes, formatContains, formatSpecs, spiceTitles } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { exportDishes as exportCall } from '@roombook/contract/dish-workbooks'
+import type { ManagedDish } from '@roombook/contract/dishes'
+import {
+  dishColumns,
+  formatAttributes,
+  formatContains,
+  formatSpecs,
+  spiceTitles,
+} from '@roombook/domain/dishes'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'

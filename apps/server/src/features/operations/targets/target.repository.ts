@@ -1,4 +1,7 @@
-import { addDays, type Fen, type LocalDate, nextMonth, OrderStatus } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { nextMonth } from '@roombook/domain/operations'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'

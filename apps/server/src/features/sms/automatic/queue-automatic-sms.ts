@@ -1,4 +1,4 @@
-import type { AutomaticSmsKind } from '@roombook/domain'
+import type { AutomaticSmsKind } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type BookingSms, queueBookingSms } from '../queue-booking-sms.ts'
 import { isSentAutomatically, isThere } from './switch.repository.ts'

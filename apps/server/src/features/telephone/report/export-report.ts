@@ -1,5 +1,6 @@
-import type { CallCounts, exportCallReport as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { bookedShare, hourText, minutesText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { CallCounts, exportCallReport as exportCall } from '@roombook/contract/phone-report'
+import { bookedShare, hourText, minutesText } from '@roombook/domain/calls'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'

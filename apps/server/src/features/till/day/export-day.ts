@@ -1,5 +1,6 @@
-import type { exportDay as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { sumOf, tillMeans } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { exportDay as exportCall } from '@roombook/contract/till'
+import { sumOf, tillMeans } from '@roombook/domain/money'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
