@@ -76,6 +76,27 @@ describe('the tables of bookings', () => {
   })
 })
 
+describe('the ledger', () => {
+  const writes = [
+    'sql`with entry as (insert into ledger_entry (shop_id) values (1))`',
+    'sql`insert into ledger_posting (shop_id, entry_id) select 1, 2`',
+    'sql`update ledger_account set balance = balance - 1`',
+    "tx.insertInto('ledger_posting').values(rows)",
+    "tx.updateTable('ledger_account').set({ balance })",
+  ]
+  test.each(writes)('is written by its own folder alone: %s', (text) => {
+    const fault = expect.stringContaining('writes the ledger')
+    expect(serverFaults(feature('sms/sms.repository.ts'), text)).toEqual([fault])
+    expect(serverFaults('apps/server/src/commands/sms.ts', text)).toEqual([fault])
+    expect(serverFaults('apps/server/src/platform/ledger/ledger.ts', text)).toEqual([])
+  })
+
+  test('is read by all', () => {
+    const text = 'sql`select balance from ledger_account where shop_id = 1 for update`'
+    expect(serverFaults(feature('sms/sms.repository.ts'), text)).toEqual([])
+  })
+})
+
 test('states are told by name', () => {
   const told = (where: string) =>
     serverFaults(feature('customers/x.repository.ts'), `sql\`select 1 from order_whole where ${where}\``)

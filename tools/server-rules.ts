@@ -15,6 +15,11 @@ const transaction = /\binShop\(|\.transaction\(\)|\bcall\.(?:read|change)\(/
 const bookingsTable =
   /(?:selectFrom|updateTable|insertInto|deleteFrom|[jJ]oin)\('(?:orders|booking)(?: as \w+)?'|\b(?:from|join|update|into) (?:orders|booking)\b(?!\.)/
 
+/** Ledger entry, posting or balance written in SQL or Kysely. */
+const ledgerWrite =
+  /\b(?:insert into ledger_(?:entry|posting)|update ledger_(?:entry|posting|account))\b|(?:insertInto|updateTable)\('ledger_(?:entry|posting|account)'/
+const ledgerFolder = 'apps/server/src/platform/ledger/'
+
 /**
  * Comparison of a status with bare numbers: the view has columns for such conditions, and `OrderStatus` names
  * each status.
@@ -29,11 +34,14 @@ const ownersOfBookings = new Set(['orders', 'booking'])
 
 /** Lists the rules that a server file breaks, as messages. */
 export function serverFaults(file: string, text: string): string[] {
-  const feature = ofFeature.exec(file)?.[1]
-  if (!feature || /\.test\.ts$/.test(file)) return []
+  if (!file.startsWith('apps/server/src/') || /\.test\.ts$/.test(file)) return []
   const code = withoutComments(text)
-  const isRepository = /\.repository\.ts$/.test(file)
   const faults: string[] = []
+  if (ledgerWrite.test(code) && !file.startsWith(ledgerFolder))
+    faults.push(`${file}: writes the ledger; ${ledgerFolder} does`)
+  const feature = ofFeature.exec(file)?.[1]
+  if (!feature) return faults
+  const isRepository = /\.repository\.ts$/.test(file)
   if ((statement.test(code) || statementMaker.test(code)) && !isRepository)
     faults.push(`${file}: holds SQL; a repository does`)
   if (transaction.test(code) && (isRepository || /\.view\.ts$/.test(file))) {

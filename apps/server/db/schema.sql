@@ -4842,32 +4842,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.grant_credit(shop bigint, points bigint, key_given text, remark_given text, moment timestamp with time zone)
- RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO 'public'
-AS $function$
-declare
-  entry bigint;
-  account bigint;
-  after bigint;
-begin
-  if points <= 0 then return 0; end if;
-  insert into ledger_entry (shop_id, key, reason, remark, means, at)
-  values (shop, key_given, 'credit-grant', remark_given, '', moment)
-  on conflict (shop_id, key) do nothing
-  returning id into entry;
-  if entry is null then return 0; end if;
-  insert into ledger_account (shop_id, kind, owner_id, balance) values (shop, 'credit', 0, points)
-  on conflict (shop_id, kind, owner_id) do update set balance = ledger_account.balance + excluded.balance
-  returning id, balance into account, after;
-  insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-  values (shop, entry, 1, 'credit-granted', null, -points, null), (shop, entry, 2, 'credit', account, points, after);
-  return points;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.grant_sms(shop bigint, parts bigint, key_given text, remark_given text, moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql

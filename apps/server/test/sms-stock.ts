@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { findSegmentFaults } from '#features/sms/index.ts'
+import { type MeteredUnit, meteredKinds } from '#platform/ledger/account-kinds.ts'
+import { addUnits, readUnits } from '#platform/ledger/metered.ts'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 
 /** Sums a store's SMS segments by state, from the postings. */
@@ -24,28 +26,25 @@ export const wrongParts = async (owner: Kysely<DB>, shopId: number): Promise<unk
 
 let corrections = 0
 
-/** Sets a store's stock of SMS segments, balanced by a ledger entry with the operator. */
-export async function leaveParts(owner: Kysely<DB>, shopId: number, wanted: number): Promise<void> {
+/** Sets a store's stock of a unit, by an entry with the operator. */
+export async function leaveUnits(
+  owner: Kysely<DB>,
+  unit: MeteredUnit,
+  shopId: number,
+  wanted: number,
+): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ more: number }>`
-      select ${wanted} - balance as more from ledger_account
-      where shop_id = ${shopId} and kind = 'sms-stock' for update`.execute(tx)
-    const more = Number(rows[0]?.more)
-    if (more === 0) return
     await sql`
-      with stock as (
-        update ledger_account set balance = ${wanted} where shop_id = ${shopId} and kind = 'sms-stock'
-        returning id, balance
-      ), entry as (
-        insert into ledger_entry (shop_id, key, reason, at)
-        values (${shopId}, ${`sms-test:${++corrections}`}, 'test', now()) returning id
-      )
-      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-      select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
-      from entry cross join stock cross join lateral (values
-        (1, 'sms-granted', null, ${-more}::bigint, null),
-        (2, 'sms-stock', stock.id, ${more}::bigint, stock.balance)) as line (line, kind, account_id, amount, balance)`.execute(
+      select from ledger_account where shop_id = ${shopId} and kind = ${meteredKinds[unit].stock} for update`.execute(
       tx,
     )
+    const amount = wanted - (await readUnits(tx, unit, shopId))
+    if (amount === 0) return
+    const key = `test:${unit}:${++corrections}`
+    await addUnits(tx, unit, { shopId, amount, key, reason: 'test', at: new Date() })
   })
 }
+
+/** Sets a store's stock of SMS segments. */
+export const leaveParts = (owner: Kysely<DB>, shopId: number, wanted: number): Promise<void> =>
+  leaveUnits(owner, 'parts', shopId, wanted)

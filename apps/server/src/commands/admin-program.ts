@@ -160,10 +160,10 @@ function buildProgram() {
     'segments: a text of up to 70 characters is one, a longer text one for each 67',
   )
     .description("add SMS segments to a store's stock")
-    .action(async (given) => (await import('./sms-stock.ts')).grantSmsStock(given))
+    .action(async (given) => (await import('./grant-units.ts')).grantUnits('parts', given))
   addition(program.command('compute-credit'), 'points; a point is one token of the model that AI_MODEL names')
     .description("add points to a store's AI compute credit")
-    .action(async (given) => (await import('./compute-credit.ts')).grantComputeCredit(given))
+    .action(async (given) => (await import('./grant-units.ts')).grantUnits('points', given))
   program
     .command('wallet-packages')
     .description('list or replace what stores may buy')

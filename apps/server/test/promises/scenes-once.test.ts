@@ -5,7 +5,7 @@ import { readWrongPoints } from '#features/compute-credit/index.ts'
 import { startAliyunSms } from '../aliyun-sms-server.ts'
 import { agree } from '../campaign-fixture.ts'
 import { startModelServer } from '../model-server.ts'
-import { wrongParts } from '../sms-stock.ts'
+import { leaveUnits, wrongParts } from '../sms-stock.ts'
 import { createVenueDatabase } from '../test-app.ts'
 import { opening, startServerProcess } from './busy-counter.ts'
 
@@ -76,7 +76,7 @@ async function openSite() {
       changed_at: at,
     })
     .execute()
-  await sql`select grant_credit(${shopId}, ${granted}, 'credit-grant:t', '', now())`.execute(owner)
+  await leaveUnits(owner, 'points', shopId, granted)
   const settings = { ...provider.env, AI_BASE_URL: model.url, AI_API_KEY: 'sk-test', AI_MODEL: 'test-model' }
   return {
     owner,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { CreditGrant } from './add-compute-credit.ts'
+import { moveUnits, readUnits } from '#platform/ledger/metered.ts'
 
 /** A model request with reserved credit. */
 export interface CreditUse {
@@ -10,12 +10,8 @@ export interface CreditUse {
 }
 
 /** Returns a store's available compute credit in points, without reserved and spent ones. */
-export async function readComputeCredit(tx: ShopTransaction, shopId: number): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
-    select balance from ledger_account
-    where shop_id = ${shopId} and kind = 'credit' and owner_id = 0`.execute(tx)
-  return rows[0]?.balance ?? 0
-}
+export const readComputeCredit = (tx: ShopTransaction, shopId: number): Promise<number> =>
+  readUnits(tx, 'points', shopId)
 
 /** A model request: its purpose and maximal cost in points. */
 export interface CreditWish {
@@ -36,29 +32,19 @@ export async function reserveCredit(
   tx: ShopTransaction,
   { shopId, purpose, staffId, model, points, at }: CreditWish,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with stock as (
-      update ledger_account set balance = balance - ${points}::int
-      where shop_id = ${shopId} and kind = 'credit' and owner_id = 0 and balance >= ${points}::int
-      returning id, balance
-    ), used as (
+  const { ids } = await moveUnits(tx, {
+    shopId,
+    unit: 'points',
+    reason: 'credit-reserve',
+    at,
+    wanted: sql`select ${points}::int as reserved, 0 as spent`,
+    written: sql`
       insert into ai_use (shop_id, purpose, staff_id, model, reserved, at)
-      select ${shopId}, ${purpose}, ${staffId}::bigint, ${model}, ${points}::int, ${at}::timestamptz from stock
-      returning id
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, staff_id, at)
-      select ${shopId}, 'credit-reserve:' || used.id, 'credit-reserve', ${staffId}::bigint, ${at}::timestamptz from used
-      returning id
-    ), posted as (
-      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-      select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
-      from entry cross join stock cross join lateral (values
-        (1, 'credit', stock.id, -${points}::int, stock.balance),
-        (2, 'credit-reserved', null, ${points}::int, null)) as line (line, kind, account_id, amount, balance)
-      returning shop_id
-    )
-    select id from used`.execute(tx)
-  return rows[0]?.id
+      select ${shopId}, ${purpose}, ${staffId}::bigint, ${model}, wanted.reserved, ${at}::timestamptz
+      from wanted cross join covered where covered.yes
+      returning id, null::bigint as booking_id, staff_id, reserved, spent`,
+  })
+  return ids[0]
 }
 
 /**
@@ -70,31 +56,21 @@ export async function settleUse(
   { shopId, useId, at }: CreditUse,
   { spent, error }: { spent: number; error: string },
 ): Promise<void> {
-  await sql`
-    with held as (
-      select id, reserved, least(reserved, ${spent}::int) as spent from ai_use
+  await moveUnits(tx, {
+    shopId,
+    unit: 'points',
+    reason: 'credit-spend',
+    at,
+    wanted: sql`
+      select id, -reserved as reserved, least(reserved, ${spent}::int) as spent from ai_use
       where shop_id = ${shopId} and id = ${useId} and settled_at is null
-      for no key update
-    ), changed as (
-      update ai_use u set reserved = 0, spent = held.spent, error = ${error}, settled_at = ${at}::timestamptz from held
-      where u.shop_id = ${shopId} and u.id = held.id
-    ), stock as (
-      update ledger_account a set balance = a.balance + held.reserved - held.spent from held
-      where a.shop_id = ${shopId} and a.kind = 'credit' and a.owner_id = 0
-      returning a.id, a.balance
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, at)
-      select ${shopId}, 'credit-spend:' || held.id, 'credit-spend', ${at}::timestamptz from held
-      returning id
-    )
-    insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-    select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
-    from entry cross join held cross join stock cross join lateral (values
-      (1, 'credit-reserved', null, -held.reserved, null), (2, 'credit-spent', null, held.spent, null),
-      (3, 'credit', stock.id, held.reserved - held.spent, stock.balance)
-    ) as line (line, kind, account_id, amount, balance)
-    where line.amount <> 0
-    returning shop_id`.execute(tx)
+      for no key update`,
+    written: sql`
+      update ai_use u set reserved = 0, spent = wanted.spent, error = ${error}, settled_at = ${at}::timestamptz
+      from wanted
+      where u.shop_id = ${shopId} and u.id = wanted.id
+      returning u.id, null::bigint as booking_id, null::bigint as staff_id, wanted.reserved, wanted.spent`,
+  })
 }
 
 /** Lists requests whose server died before the response; they are not charged. */
@@ -109,17 +85,4 @@ export async function listStrandedUses(tx: ShopTransaction, shopId: number, befo
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/**
- * Adds to a store's credit as the tables' owner, once per key.
- * @returns the points added; zero where the key was used before.
- */
-export async function grantCredit(
-  owner: ShopTransaction,
-  { shopId, points, key, reason, at }: CreditGrant,
-): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
-    select grant_credit(${shopId}, ${points}, ${key}, ${reason}, ${at}) as added`.execute(owner)
-  return rows[0]?.added ?? 0
 }

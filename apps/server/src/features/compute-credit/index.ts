@@ -1,5 +1,3 @@
-export { addComputeCredit } from './add-compute-credit.ts'
-export { buyPoints } from './buy-points.ts'
 export { listStrandedUses, readComputeCredit, reserveCredit, settleUse } from './credit.repository.ts'
 export { type CreditEntryRow, listCreditRows, sumCreditRows } from './credit-entries.repository.ts'
 export { readWrongPoints } from './recount.repository.ts'

@@ -1,18 +1,24 @@
 import { type InputOf, type OutputOf, randomKey } from '@roombook/contract'
 import type { buyPackage as buyCall } from '@roombook/contract/recharges'
 import { yuan } from '@roombook/domain/money'
-import { buyPoints, readComputeCredit } from '#features/compute-credit/index.ts'
-import { buySegments, readSmsStock } from '#features/sms/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { addUnits, readUnits } from '#platform/ledger/metered.ts'
 import { findWalletPackage } from './package.repository.ts'
 import { spendFromWallet } from './spend-from-wallet.ts'
 import type { UnitKind } from './unsold-units.ts'
 
 const bought = {
-  sms: { title: '短信', unit: '条', reason: 'sms-buy', into: 'sms-sold', field: 'smsStock' },
-  credit: { title: 'AI算力', unit: '点', reason: 'credit-buy', into: 'credit-sold', field: 'computeCredit' },
+  sms: { of: 'parts', title: '短信', unit: '条', reason: 'sms-buy', into: 'sms-sold', field: 'smsStock' },
+  credit: {
+    of: 'points',
+    title: 'AI算力',
+    unit: '点',
+    reason: 'credit-buy',
+    into: 'credit-sold',
+    field: 'computeCredit',
+  },
 } as const
 
 /**
@@ -35,16 +41,16 @@ export const buyPackage = (
     const { kind, units } = chosen
     if (unsold.includes(kind))
       throw new Refusal(kind === 'sms' ? 'wallet.no_sms_provider' : 'wallet.no_model')
-    const { title, unit, reason, into, field } = bought[kind]
+    const { of, title, unit, reason, into, field } = bought[kind]
     const remark = `${title}${units.toLocaleString('zh-CN')}${unit}`
     const purchase = { shopId, staffId: actor.staffId, at: now, remark }
     const key = randomKey()
     await spendFromWallet(tx, { ...purchase, key: `${reason}:${key}`, reason, price, into })
-    const ofUnits = { ...purchase, key: `${reason}-units:${key}`, units }
-    await (kind === 'sms' ? buySegments(tx, ofUnits) : buyPoints(tx, ofUnits))
+    const ofUnits = { ...purchase, key: `${reason}-units:${key}`, reason, amount: units }
+    if (!(await addUnits(tx, of, ofUnits))) throw new Error(`${ofUnits.key} was added before`)
     const remaining = {
-      smsStock: await readSmsStock(tx, shopId),
-      computeCredit: await readComputeCredit(tx, shopId),
+      smsStock: await readUnits(tx, 'parts', shopId),
+      computeCredit: await readUnits(tx, 'points', shopId),
     }
     await logStoreAction(tx, call, {
       action: 'wallet.buy-package',

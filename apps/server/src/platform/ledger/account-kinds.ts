@@ -114,21 +114,16 @@ export type KindIn<Unit extends AccountUnit> = {
   [Kind in AccountKind]: (typeof accountKinds)[Kind]['unit'] extends Unit ? Kind : never
 }[AccountKind]
 
-/** The kinds of accounts in SMS segments. */
-export const segmentKinds: readonly KindIn<'parts'>[] = [
-  'sms-stock',
-  'sms-granted',
-  'sms-reserved',
-  'sms-spent',
-]
+/** Units that are used up: reserved from a stock, then spent or returned to it. */
+export type MeteredUnit = Exclude<AccountUnit, 'fen'>
 
-/** The kinds of accounts in points of compute credit. */
-export const pointsKinds: readonly KindIn<'points'>[] = [
-  'credit',
-  'credit-granted',
-  'credit-reserved',
-  'credit-spent',
-]
+/** The accounts of each metered unit; `stock` alone has a balance. */
+export const meteredKinds = {
+  parts: { stock: 'sms-stock', granted: 'sms-granted', reserved: 'sms-reserved', spent: 'sms-spent' },
+  points: { stock: 'credit', granted: 'credit-granted', reserved: 'credit-reserved', spent: 'credit-spent' },
+} as const satisfies {
+  [Unit in MeteredUnit]: Record<'stock' | 'granted' | 'reserved' | 'spent', KindIn<Unit>>
+}
 
 /** The kinds whose accounts each have a row with a balance, which is never negative. */
 export type BalanceKind = {

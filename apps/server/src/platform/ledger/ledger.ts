@@ -7,6 +7,7 @@ import {
   accountKinds,
   type BalanceKind,
   type KindIn,
+  type MeteredUnit,
 } from './account-kinds.ts'
 
 /** An account with a stored balance, by its owner; 0 is the shop itself. */
@@ -57,15 +58,8 @@ export type Posted = 'made' | 'made-before' | 'not-covered'
  */
 export const post = (tx: ShopTransaction, entry: LedgerEntry): Promise<Posted> => write(tx, entry)
 
-/**
- * Writes an entry in SMS segments. What messages themselves consume is posted with them
- * (`features/sms/stock`).
- */
-export const postSegments = (tx: ShopTransaction, entry: LedgerEntry<'parts'>): Promise<Posted> =>
-  write(tx, entry)
-
-/** Writes an entry in points of compute credit. */
-export const postPoints = (tx: ShopTransaction, entry: LedgerEntry<'points'>): Promise<Posted> =>
+/** Writes an entry in a metered unit; what messages and model requests use is posted by `moveUnits`. */
+export const postUnits = (tx: ShopTransaction, entry: LedgerEntry<MeteredUnit>): Promise<Posted> =>
   write(tx, entry)
 
 async function write(tx: ShopTransaction, entry: AnyEntry): Promise<Posted> {
@@ -97,7 +91,7 @@ export async function readBalance(tx: ShopTransaction, shopId: number, account: 
   return row?.balance ?? noMoney
 }
 
-/** An entry of any unit; the types of its creators guarantee a single one. */
+/** An entry of any unit. */
 interface AnyEntry extends Omit<LedgerEntry, 'postings'> {
   postings: readonly {
     amount: number
@@ -117,11 +111,12 @@ type Line = AnyEntry['postings'][number] & { line: number }
 
 const hasStoredBalance = (line: Line): line is Line & AnyAccount => accountKinds[line.kind].keepsBalance
 
-/** @throws Error for postings that do not sum to zero, or a posting of zero. */
-function requireBalanced({ key, postings }: AnyEntry): void {
+/** @throws Error for postings that do not sum to zero or mix units, and for a posting of zero. */
+export function requireBalanced({ key, postings }: Pick<AnyEntry, 'key' | 'postings'>): void {
   const sum = postings.reduce((total, { amount }) => total + amount, 0)
   const isWhole = postings.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)
-  if (sum !== 0 || !isWhole || postings.length < 2)
+  const units = new Set(postings.map(({ kind }) => accountKinds[kind].unit))
+  if (sum !== 0 || !isWhole || units.size !== 1)
     throw new Error(`${key} is no entry: ${JSON.stringify(postings)}`)
 }
 

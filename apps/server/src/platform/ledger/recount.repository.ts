@@ -1,7 +1,7 @@
 import { type Fen, minus } from '@roombook/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { pointsKinds, segmentKinds } from './account-kinds.ts'
+import { type MeteredUnit, meteredKinds } from './account-kinds.ts'
 
 /** An account whose balance differs from the sum of its postings. */
 export interface MisstatedAccount {
@@ -57,8 +57,9 @@ export interface UnbalancedEntry {
  * credit, or that have no postings.
  */
 export async function readUnbalancedEntries(db: Kysely<DB>, shopId: number): Promise<UnbalancedEntry[]> {
-  const parts = sql`count(p.line) filter (where p.kind = any (${sql.val([...segmentKinds])}::text[]))`
-  const points = sql`count(p.line) filter (where p.kind = any (${sql.val([...pointsKinds])}::text[]))`
+  const count = (unit: MeteredUnit) =>
+    sql`count(p.line) filter (where p.kind = any (${sql.val(Object.values(meteredKinds[unit]))}::text[]))`
+  const [parts, points] = [count('parts'), count('points')]
   const { rows } = await sql<UnbalancedEntry>`
     select e.id, e.key, coalesce(sum(p.amount), 0)::bigint as sum, count(p.line) as postings,
       ${parts} as parts, ${points} as points
@@ -70,4 +71,32 @@ export async function readUnbalancedEntries(db: Kysely<DB>, shopId: number): Pro
       or ${parts} not in (0, count(p.line)) or ${points} not in (0, count(p.line))
     order by e.id`.execute(db)
   return rows
+}
+
+/**
+ * Compares a shop's messages or model requests with the ledger and describes each difference: their reserved
+ * and spent units must equal the postings.
+ * @param noun what has the units, as it is named in the descriptions.
+ */
+export async function readUnitFaults(
+  db: Kysely<DB>,
+  shopId: number,
+  { unit, table, noun }: { unit: MeteredUnit; table: 'sms_message' | 'ai_use'; noun: string },
+): Promise<string[]> {
+  const { reserved, spent } = meteredKinds[unit]
+  const { rows } = await sql<{ words: string }>`
+    with held as (
+      select coalesce(sum(reserved), 0)::bigint as reserved, coalesce(sum(spent), 0)::bigint as spent
+      from ${sql.table(table)} where shop_id = ${shopId}
+    ), posted as (
+      select coalesce(sum(amount) filter (where kind = ${reserved}), 0)::bigint as reserved,
+        coalesce(sum(amount) filter (where kind = ${spent}), 0)::bigint as spent
+      from ledger_posting where shop_id = ${shopId} and kind in (${reserved}, ${spent})
+    )
+    select ${noun}::text || line.verb || line.held || ' ' || ${unit}::text || '; their postings say ' || line.posted as words
+    from held, posted, lateral (values
+      (' hold ', held.reserved, posted.reserved), (' have spent ', held.spent, posted.spent)
+    ) as line (verb, held, posted)
+    where line.held <> line.posted`.execute(db)
+  return rows.map(({ words }) => words)
 }

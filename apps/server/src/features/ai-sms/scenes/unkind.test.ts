@@ -5,10 +5,11 @@ import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readWrongPoints } from '#features/compute-credit/index.ts'
+import { readUnits } from '#platform/ledger/metered.ts'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { type ModelAnswer, startModelServer } from '#test/model-server.ts'
 import { openSceneFixture } from '#test/scene-fixture.ts'
-import { wrongParts } from '#test/sms-stock.ts'
+import { leaveUnits, wrongParts } from '#test/sms-stock.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const model = await startModelServer()
@@ -33,24 +34,9 @@ const textOf = async (customerId: number) =>
   (await fixture.textsOf('birthday')).filter(({ customer_id }) => customer_id === customerId)
 const messagesOf = (ids: readonly number[]) =>
   owner.selectFrom('sms_message').selectAll().where('customer_id', 'in', ids).execute()
-const readRemainingCredit = async () =>
-  Number(
-    (
-      await owner
-        .selectFrom('ledger_account')
-        .select('balance')
-        .where('shop_id', '=', shopId)
-        .where('kind', '=', 'credit')
-        .executeTakeFirst()
-    )?.balance ?? 0,
-  )
-let grants = 0
-const grant = (points: number) => {
-  grants += 1
-  return sql`select grant_credit(${shopId}, ${points}, ${`credit-grant:u${grants}`}, '', now())`.execute(
-    owner,
-  )
-}
+const readRemainingCredit = () => owner.transaction().execute((tx) => readUnits(tx, 'points', shopId))
+const grant = async (points: number) =>
+  leaveUnits(owner, 'points', shopId, (await readRemainingCredit()) + points)
 
 beforeEach(async () => {
   await owner.updateTable('ai_scene').set({ enabled: false, ran_on: null }).execute()
@@ -158,21 +144,7 @@ test('credit that runs out between two customers writes to the first; the second
     owner,
   )
   const most = Number(rows[0]?.most)
-  await sql`
-    with stock as (
-      update ledger_account set balance = ${most + 50} where shop_id = ${shopId} and kind = 'credit'
-      returning id, ${most + 50}::bigint - (
-        select balance from ledger_account where shop_id = ${shopId} and kind = 'credit')::bigint as moved
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, at) values (${shopId}, 'credit-test:u', 'test', now()) returning id
-    )
-    insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-    select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
-    from entry cross join stock cross join lateral (values
-      (1, 'credit-granted', null, -stock.moved, null),
-      (2, 'credit', stock.id, stock.moved, ${most + 50}::bigint)) as line (line, kind, account_id, amount, balance)`.execute(
-    owner,
-  )
+  await leaveUnits(owner, 'points', shopId, most + 50)
   await fixture.run()
   expect(await textOf(first)).toMatchObject([{ state: 'passed' }])
   const [refused] = await textOf(second)

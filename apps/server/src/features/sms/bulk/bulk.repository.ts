@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { moveUnits } from '#platform/ledger/metered.ts'
 import { gatewayAccount, type SmsGateway } from '../sms-gateway.ts'
 import type { UsedTemplate } from '../templates/used-template.repository.ts'
 
@@ -48,42 +49,25 @@ export async function insertBulkSms(
       facts: values,
     })),
   )
-  const { rows } = await sql<{ id: number }>`
-    with given as (
-      select * from jsonb_to_recordset(${given}::jsonb)
-        as given (place int, customer_id bigint, phone text, content text, parts int, facts jsonb)
-    ), sms as (
+  const { covered, ids } = await moveUnits(tx, {
+    shopId,
+    unit: 'parts',
+    reason: 'sms-reserve',
+    at,
+    wanted: sql`
+      select *, case when ${charged}::boolean then parts else 0 end as reserved, 0 as spent
+      from jsonb_to_recordset(${given}::jsonb)
+        as given (place int, customer_id bigint, phone text, content text, parts int, facts jsonb)`,
+    written: sql`
       insert into sms_message (shop_id, campaign_id, customer_id, kind, phone, content, parts, reserved, facts, template_id,
         provider_template, created_at, state, carrier, account, sent_at)
-      select ${shopId}, ${campaignId}::bigint, customer_id, 'campaign', phone, content, parts,
-        case when ${charged}::boolean then parts else 0 end, facts,
+      select ${shopId}, ${campaignId}::bigint, customer_id, 'campaign', phone, content, parts, reserved, facts,
         ${template.id}::bigint, ${template.providerTemplate}, ${at}::timestamptz, 'sending', ${gateway.name}, ${gatewayAccount(gateway)}, ${at}::timestamptz
-      from given order by place
-      returning id, reserved
-    ), stock as (
-      update ledger_account set balance = balance - (select sum(parts) from given)
-      where shop_id = ${shopId} and kind = 'sms-stock' and owner_id = 0 and ${charged}::boolean
-      returning id, balance
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, at)
-      select ${shopId}, 'sms-reserve:' || sms.id, 'sms-reserve', ${at}::timestamptz from sms
-      where ${charged}::boolean order by sms.id
-      returning id, key
-    ), moved as (
-      select entry.id, sms.reserved as parts, stock.id as account_id,
-        stock.balance + coalesce(sum(sms.reserved) over (order by sms.id rows between 1 following and unbounded following), 0)
-          as balance
-      from sms join entry on entry.key = 'sms-reserve:' || sms.id cross join stock
-    ), posted as (
-      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-      select ${shopId}, moved.id, line.line, line.kind, line.account_id, line.amount, line.balance
-      from moved cross join lateral (values
-        (1, 'sms-stock', moved.account_id, -moved.parts, moved.balance::bigint),
-        (2, 'sms-reserved', null, moved.parts, null)) as line (line, kind, account_id, amount, balance)
-      returning shop_id
-    )
-    select id from sms order by id`.execute(tx)
-  return rows.map(({ id }) => id)
+      from wanted cross join covered where covered.yes order by place
+      returning id, null::bigint as booking_id, null::bigint as staff_id, reserved, spent`,
+  })
+  if (!covered) throw new Error(`the stock does not cover ${list.length} messages of campaign ${campaignId}`)
+  return ids
 }
 
 /** A message of a campaign that was certainly not sent before. */

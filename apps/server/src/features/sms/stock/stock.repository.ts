@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { StockGrant } from './add-sms-stock.ts'
+import { moveUnits, readUnits, type UnitMove } from '#platform/ledger/metered.ts'
 
 /** A message whose segments are posted, with the time. */
 export interface StockMove {
@@ -10,11 +10,24 @@ export interface StockMove {
 }
 
 /** Reads the segments that a store can still send: those neither reserved nor spent. */
-export async function readSmsStock(tx: ShopTransaction, shopId: number): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
-    select balance from ledger_account
-    where shop_id = ${shopId} and kind = 'sms-stock' and owner_id = 0`.execute(tx)
-  return rows[0]?.balance ?? 0
+export const readSmsStock = (tx: ShopTransaction, shopId: number): Promise<number> =>
+  readUnits(tx, 'parts', shopId)
+
+/** A change of messages' segments; `wanted` selects the changes by message id. */
+type SegmentsMove = Pick<UnitMove, 'shopId' | 'reason' | 'keySuffix' | 'at' | 'wanted'>
+
+/** @returns whether the stock covers it; otherwise nothing is changed. */
+async function moveSegments(tx: ShopTransaction, move: SegmentsMove): Promise<boolean> {
+  const { covered } = await moveUnits(tx, {
+    ...move,
+    unit: 'parts',
+    written: sql`
+      update sms_message m set reserved = m.reserved + wanted.reserved, spent = m.spent + wanted.spent
+      from wanted cross join covered
+      where covered.yes and m.shop_id = ${move.shopId} and m.id = wanted.id
+      returning m.id, m.booking_id, null::bigint as staff_id, wanted.reserved, wanted.spent`,
+  })
+  return covered
 }
 
 /**
@@ -22,37 +35,20 @@ export async function readSmsStock(tx: ShopTransaction, shopId: number): Promise
  * must be locked.
  * @returns whether the stock covers it; otherwise nothing is changed.
  */
-export async function correctReservation(
+export const correctReservation = (
   tx: ShopTransaction,
   { shopId, smsId, at }: StockMove,
   parts: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ covered: boolean }>`
-    with held as (
-      select id, booking_id, ${parts}::int - reserved as more from sms_message
-      where shop_id = ${shopId} and id = ${smsId} and reserved <> ${parts}::int
-    ), stock as (
-      update ledger_account a set balance = a.balance - held.more from held
-      where a.shop_id = ${shopId} and a.kind = 'sms-stock' and a.owner_id = 0 and a.balance >= held.more
-      returning a.id, a.balance, held.more, held.booking_id
-    ), changed as (
-      update sms_message m set reserved = ${parts}::int from stock where m.shop_id = ${shopId} and m.id = ${smsId}
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, booking_id, at)
-      select ${shopId}, 'sms-parts:' || ${smsId}::bigint || ':' || (extract(epoch from ${at}::timestamptz) * 1000)::bigint,
-        'sms-parts', stock.booking_id, ${at}::timestamptz from stock
-      returning id
-    ), posted as (
-      insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-      select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
-      from entry cross join stock cross join lateral (values
-        (1, 'sms-stock', stock.id, -stock.more, stock.balance),
-        (2, 'sms-reserved', null, stock.more, null)) as line (line, kind, account_id, amount, balance)
-      returning shop_id
-    )
-    select not exists (select from held) or exists (select from stock) as covered`.execute(tx)
-  return rows[0]?.covered ?? false
-}
+): Promise<boolean> =>
+  moveSegments(tx, {
+    shopId,
+    reason: 'sms-parts',
+    keySuffix: `:${at.getTime()}`,
+    at,
+    wanted: sql`
+      select id, ${parts}::int - reserved as reserved, 0 as spent from sms_message
+      where shop_id = ${shopId} and id = ${smsId} and reserved <> ${parts}::int`,
+  })
 
 /** Spends a message's reserved segments: it was sent, or its result will never be known. */
 export const spendReserved = (tx: ShopTransaction, { smsId, ...move }: StockMove): Promise<void> =>
@@ -63,23 +59,14 @@ export async function spendManyReserved(
   tx: ShopTransaction,
   { shopId, smsIds, at }: Omit<StockMove, 'smsId'> & { smsIds: readonly number[] },
 ): Promise<void> {
-  await sql`
-    with held as (
-      select id, booking_id, reserved from sms_message
-      where shop_id = ${shopId} and id = any (${sql.val([...smsIds])}::bigint[]) and reserved > 0
-    ), changed as (
-      update sms_message m set reserved = 0, spent = m.spent + held.reserved from held
-      where m.shop_id = ${shopId} and m.id = held.id
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, booking_id, at)
-      select ${shopId}, 'sms-spend:' || held.id, 'sms-spend', held.booking_id, ${at}::timestamptz from held
-      returning id, key
-    )
-    insert into ledger_posting (shop_id, entry_id, line, kind, amount)
-    select ${shopId}, entry.id, line.line, line.kind, line.amount
-    from entry join held on entry.key = 'sms-spend:' || held.id cross join lateral (values
-      (1, 'sms-reserved', -held.reserved), (2, 'sms-spent', held.reserved)) as line (line, kind, amount)
-    returning shop_id`.execute(tx)
+  await moveSegments(tx, {
+    shopId,
+    reason: 'sms-spend',
+    at,
+    wanted: sql`
+      select id, -reserved as reserved, reserved as spent from sms_message
+      where shop_id = ${shopId} and id = any (${sql.val([...smsIds])}::bigint[]) and reserved > 0`,
+  })
 }
 
 /**
@@ -91,29 +78,15 @@ export async function returnSegments(
   { shopId, smsId, at }: StockMove,
   { supposed }: { supposed: boolean },
 ): Promise<void> {
-  await sql`
-    with held as (
-      select id, booking_id, reserved, case when ${supposed}::boolean then spent else 0 end as spent from sms_message
-      where shop_id = ${shopId} and id = ${smsId} and (reserved > 0 or spent > 0 and ${supposed}::boolean)
-    ), changed as (
-      update sms_message m set reserved = 0, spent = m.spent - held.spent from held where m.shop_id = ${shopId} and m.id = held.id
-    ), stock as (
-      update ledger_account a set balance = a.balance + held.reserved + held.spent from held
-      where a.shop_id = ${shopId} and a.kind = 'sms-stock' and a.owner_id = 0
-      returning a.id, a.balance
-    ), entry as (
-      insert into ledger_entry (shop_id, key, reason, booking_id, at)
-      select ${shopId}, 'sms-return:' || held.id, 'sms-return', held.booking_id, ${at}::timestamptz from held
-      returning id
-    )
-    insert into ledger_posting (shop_id, entry_id, line, kind, account_id, amount, balance_after)
-    select ${shopId}, entry.id, line.line, line.kind, line.account_id, line.amount, line.balance
-    from entry cross join held cross join stock cross join lateral (values
-      (1, 'sms-reserved', null, -held.reserved, null), (2, 'sms-spent', null, -held.spent, null),
-      (3, 'sms-stock', stock.id, held.reserved + held.spent, stock.balance)
-    ) as line (line, kind, account_id, amount, balance)
-    where line.amount <> 0
-    returning shop_id`.execute(tx)
+  await moveSegments(tx, {
+    shopId,
+    reason: 'sms-return',
+    at,
+    wanted: sql`
+      select id, -reserved as reserved, case when ${supposed}::boolean then -spent else 0 end as spent
+      from sms_message
+      where shop_id = ${shopId} and id = ${smsId} and (reserved > 0 or spent > 0 and ${supposed}::boolean)`,
+  })
 }
 
 /** Lists those of some messages that have reserved segments, with their states. */
@@ -165,17 +138,4 @@ export async function saveLowNotified(
     .where('sms_low_told', '<>', isNotified)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/**
- * Adds to a store's stock as the tables' owner, once per key.
- * @returns the amount added; 0 for a repeated key.
- */
-export async function grantSms(
-  owner: ShopTransaction,
-  { shopId, parts, key, reason, at }: StockGrant,
-): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
-    select grant_sms(${shopId}, ${parts}, ${key}, ${reason}, ${at}) as added`.execute(owner)
-  return rows[0]?.added ?? 0
 }

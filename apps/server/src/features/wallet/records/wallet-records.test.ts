@@ -9,8 +9,9 @@ import { fen } from '@roombook/domain/money'
 import type { PermissionNode } from '@roombook/domain/session'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addComputeCredit, reserveCredit, settleUse } from '#features/compute-credit/index.ts'
+import { reserveCredit, settleUse } from '#features/compute-credit/index.ts'
 import { inShop } from '#platform/db/database.ts'
+import { addUnits } from '#platform/ledger/metered.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -154,11 +155,12 @@ describe('the wallet of a store', () => {
 describe('the compute credit of a store', () => {
   beforeAll(async () => {
     await owner.transaction().execute((tx) =>
-      addComputeCredit(tx, {
+      addUnits(tx, 'points', {
         shopId,
-        points: 10_000,
+        amount: 10_000,
         key: 'credit-grant:x',
-        reason: '试用',
+        reason: 'credit-grant',
+        remark: '试用',
         at: clock.now(),
       }),
     )
