@@ -1,6 +1,7 @@
 import type { exportPersonalData as exportCall, InputOf, OutputOf } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { logCustomer } from '../log-customer.ts'
 import { listMergedCustomers } from './anonymise.repository.ts'
 import { type DataSection, readPersonalData } from './personal-data.repository.ts'
@@ -32,9 +33,7 @@ export function exportPersonalData(
     }
     const book = await personalDataWorkbook(sections)
     return {
-      fileName,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(fileName, book),
     }
   })
 }

@@ -9,7 +9,8 @@ import {
   figures,
   leadStretches,
 } from '@roombook/domain'
-import { buildSheet, columnTitle, count, figureCell, text, yuan } from './figure-cells.ts'
+import { count, text } from '#platform/workbooks/cells.ts'
+import { buildSheet, columnTitle, figureCell, yuan } from './figure-cells.ts'
 
 type Points = OutputOf<typeof readStatisticsLines>['points']
 
