@@ -1,7 +1,7 @@
 import type { InputOf, InvitedPage, readInvitation as readCall } from '@roombook/contract'
 import { shopOfInvitation } from '@roombook/domain'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { readInvitedPage } from './invited-page.ts'
 

@@ -2,7 +2,7 @@ import { buildWebsitePage, type InputOf, type OutputOf, type publishWebsite } fr
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { findWebsite, setPublished } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'

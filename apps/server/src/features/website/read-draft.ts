@@ -1,7 +1,7 @@
 import type { OutputOf, readWebsite } from '@roombook/contract'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import { starterBlocks } from './starter-blocks.ts'
 import { findWebsite } from './website.repository.ts'
 import { readFacts } from './website-facts.ts'

@@ -27,7 +27,9 @@ const columns: readonly Column<ExportedCustomer>[] = [
   column(customerFields.name.title, 14, (row) => row.name),
   column(customerFields.phone.title, 14, (row) => row.shownPhone),
   column(customerFields.sex.title, 6, (row) => ['', '男', '女'][row.sex] ?? ''),
-  ...customerLines.map((line) => column(line.title, line.widths[0], (row: ExportedCustomer) => row[line.column])),
+  ...customerLines.map((line) =>
+    column(line.title, line.widths[0], (row: ExportedCustomer) => row[line.column]),
+  ),
   column(customerFields.level_id.title, 10, (row) => row.level),
   column('标签', 24, (row) => row.labels.map(({ title }) => title).join('、')),
   column('所属员工', 14, (row) => row.staff.map(({ nickname }) => nickname).join('、')),
