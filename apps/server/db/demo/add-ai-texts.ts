@@ -10,9 +10,9 @@ import {
   sceneKinds,
   usualFestivals,
 } from '@roombook/domain'
-import type { DemoVenue } from './add-venue.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 import { createChance } from './seeded-random.ts'
 

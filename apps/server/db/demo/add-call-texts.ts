@@ -1,6 +1,6 @@
 import { countSmsSegments, sendingHours, shopNow, smsTemplateKinds, withSmsSignature } from '@roombook/domain'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 interface DemoCall {

@@ -1,8 +1,8 @@
 import { addDays, addressed, businessDate, countHeldOut, countSmsSegments, instantOf } from '@roombook/domain'
 import { winterText } from './add-sms-templates.ts'
-import type { DemoVenue } from './add-venue.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute, timezone } from './moments.ts'
 import { createChance } from './seeded-random.ts'
 

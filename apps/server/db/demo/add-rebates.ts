@@ -8,9 +8,9 @@ import {
   shortYuan,
   usualRebateTerms,
 } from '@roombook/domain'
-import type { DemoVenue } from './add-venue.ts'
 import { DemoLedger } from './demo-ledger.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 
 const goodDays = 180

@@ -1,8 +1,8 @@
 import type { TillLine } from '@roombook/contract'
 import { addDays, fen, instantOf, type LocalDate, minus, type TillMeans, tillMeans } from '@roombook/domain'
 import type { PlantedStaff } from './add-staff.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 /** Days of shifts that were handed over. */

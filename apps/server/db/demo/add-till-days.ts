@@ -2,8 +2,8 @@ import type { BillPaid, DayClosed, PosMeans } from '@roombook/contract'
 import { posMeans } from '@roombook/contract'
 import { addDays, compareDay, type LocalDate } from '@roombook/domain'
 import { hashDifferences } from '#features/pos/days/read-days.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 
 /** Till system with its room codes, and the current day. */

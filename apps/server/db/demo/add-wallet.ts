@@ -9,8 +9,8 @@ import {
   type WalletSums,
 } from '@roombook/domain'
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 
 /** Movements of the demo store's wallet, by days ago, in fen. */

@@ -7,8 +7,8 @@ import {
   type WorkRule,
   type WorkRuleKind,
 } from '@roombook/domain'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables, Row } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 /** The rules that are on, as they differ from the usual: claims let nobody go in a store that is only looked at. */

@@ -1,6 +1,6 @@
 import type { DishMode, LocalDate, MoveName, OrderStatus, PaymentMeans, SmsState } from '@roombook/domain'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
-import type { Customer } from './make-customers.ts'
+import type { Customer } from './demo-customer.ts'
 
 /** Actor of a step: staff, or a guest or a job, which have only a name. */
 export interface Doer {

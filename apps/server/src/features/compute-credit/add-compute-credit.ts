@@ -1,16 +1,6 @@
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { grantCredit, readComputeCredit } from './credit.repository.ts'
-
-/** Compute credit granted to a store by the operator. */
-export interface CreditGrant {
-  shopId: number
-  points: number
-  /** Idempotency key. */
-  key: string
-  reason: string
-  at: Date
-}
+import { type CreditGrant, grantCredit, readComputeCredit } from './credit.repository.ts'
 
 /**
  * Adds to a store's compute credit as the tables' owner, and notifies its consoles.

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { CreditGrant } from './add-compute-credit.ts'
+
+/** Compute credit granted to a store by the operator. */
+export interface CreditGrant {
+  shopId: number
+  points: number
+  /** Idempotency key. */
+  key: string
+  reason: string
+  at: Date
+}
 
 /** A model request with reserved credit. */
 export interface CreditUse {

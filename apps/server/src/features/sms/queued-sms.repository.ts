@@ -1,7 +1,7 @@
 import { refusals } from '@roombook/contract'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { ComposedSms } from './compose-booking-sms.ts'
+import type { ComposedSms } from './booking-sms.ts'
 
 /** A message to be queued. */
 export interface SmsToQueue {

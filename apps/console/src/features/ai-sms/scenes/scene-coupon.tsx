@@ -3,7 +3,7 @@ import { mayGiveCoupon } from '@roombook/domain'
 import { Form, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'
-import type { SceneDraft } from './scene-fields.tsx'
+import type { SceneDraft } from './scene-draft.ts'
 
 interface SceneCouponProps {
   scene: AiScene

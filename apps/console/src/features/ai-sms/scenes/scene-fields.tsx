@@ -1,4 +1,4 @@
-import { type AiScene, type CallInput, longestWish, type saveAiScene } from '@roombook/contract'
+import { type AiScene, longestWish } from '@roombook/contract'
 import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain'
 import { Form, Input, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -6,9 +6,7 @@ import { useId } from 'react'
 import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import styles from '../ai-sms.module.css'
 import { SceneCoupon } from './scene-coupon.tsx'
-
-/** Values of a scene being edited. */
-export type SceneDraft = CallInput<typeof saveAiScene>
+import type { SceneDraft } from './scene-draft.ts'
 
 interface SceneFieldsProps {
   scene: AiScene

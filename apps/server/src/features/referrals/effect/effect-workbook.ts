@@ -12,7 +12,7 @@ export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Pro
   const { startDate, endDate, brought, others, costs, staff } = effect
   const line = (...cells: readonly (string | number)[]) => [...cells, ...Array(8 - cells.length).fill('')]
   const guests = (title: string, of: NewGuests) =>
-    line(...[title, of.guests, of.cameAgain, of.visits, toYuan(of.spent), toYuan(spentPerHead(of))])
+    line(title, of.guests, of.cameAgain, of.visits, toYuan(of.spent), toYuan(spentPerHead(of)))
   return writeWorkbook({
     sheet: '推荐效果',
     columns: [`${startDate} 至 ${endDate}`, ...Array(7).fill('')].map((title, at) => ({

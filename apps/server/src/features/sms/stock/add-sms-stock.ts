@@ -1,16 +1,6 @@
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { grantSms, readSmsStock } from './stock.repository.ts'
-
-/** SMS segments that the operator adds to a store's stock. */
-export interface StockGrant {
-  shopId: number
-  parts: number
-  /** Idempotency key. */
-  key: string
-  reason: string
-  at: Date
-}
+import { grantSms, readSmsStock, type StockGrant } from './stock.repository.ts'
 
 /**
  * Adds to a store's stock as the tables' owner and notifies its consoles.

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { StockGrant } from './add-sms-stock.ts'
+
+/** SMS segments that the operator adds to a store's stock. */
+export interface StockGrant {
+  shopId: number
+  parts: number
+  /** Idempotency key. */
+  key: string
+  reason: string
+  at: Date
+}
 
 /** A message whose segments are posted, with the time. */
 export interface StockMove {
