@@ -1,6 +1,8 @@
 import { findRoomId, orderFormFor, type TypedForm } from '../apps/server/test/order-form.ts'
 import type { Person } from '../apps/server/test/test-venue.ts'
-import { createOrder, holdRooms, type OrderForm, type OrderRow } from '../packages/contract/src/index.ts'
+import { createOrder, holdRooms } from '../packages/contract/src/features/booking.ts'
+import type { OrderForm } from '../packages/contract/src/features/order-form.ts'
+import type { OrderRow } from '../packages/contract/src/features/order-shapes.ts'
 import type { Site } from './start-site.ts'
 
 /** An order that exists before a journey. */

@@ -1,12 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Person } from '../apps/server/test/test-venue.ts'
-import {
-  createClient,
-  guestLogin,
-  guestSendCode,
-  login,
-  readGuestTexts,
-} from '../packages/contract/src/index.ts'
+import { guestLogin, guestSendCode, readGuestTexts } from '../packages/contract/src/features/guest-session.ts'
+import { login } from '../packages/contract/src/features/session.ts'
+import { createClient } from '../packages/contract/src/index.ts'
 import { password } from './console.ts'
 import type { Site } from './start-site.ts'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Person, TestVenue } from '../apps/server/test/test-venue.ts'
 import { type Call, type CallInput, createClient, type OutputOf } from '../packages/contract/src/index.ts'
-import type { PlainMoney } from '../packages/domain/src/index.ts'
+import type { PlainMoney } from '../packages/domain/src/money/index.ts'
 import type { SiteAnswer, SiteOrder } from './site.ts'
 
 /** A client that calls the API without a screen. */

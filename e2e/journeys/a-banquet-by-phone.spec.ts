@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { publishWebsite, saveDish, saveDishCategory, saveWebsite } from '../../packages/contract/src/index.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { saveDish } from '../../packages/contract/src/features/dishes.ts'
+import { publishWebsite, saveWebsite } from '../../packages/contract/src/features/website.ts'
 import { expect, test } from '../journey.ts'
 import { actionOf, begin, beginRare, confirmOf, expectState } from '../order-moves.ts'
 import { codeFor, faultsOf, openPhone } from '../phone.ts'

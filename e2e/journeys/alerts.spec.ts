@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readMessages, setAlerts } from '../../packages/contract/src/index.ts'
+import { readMessages } from '../../packages/contract/src/features/messages.ts'
+import { setAlerts } from '../../packages/contract/src/features/settings.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { detailOf } from '../screen.ts'

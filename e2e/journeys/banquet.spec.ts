@@ -1,4 +1,4 @@
-import { addRooms } from '../../packages/contract/src/index.ts'
+import { addRooms } from '../../packages/contract/src/features/order-moves.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf, begin, confirmOf, dialogOn, linkedOn, roomTile } from '../order-moves.ts'

@@ -1,10 +1,7 @@
 import { findRoomId, orderFormFor } from '../../apps/server/test/order-form.ts'
-import {
-  createOrder,
-  publishWebsite,
-  readInviteLink,
-  saveWebsite,
-} from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
+import { readInviteLink } from '../../packages/contract/src/features/invitation-answers.ts'
+import { publishWebsite, saveWebsite } from '../../packages/contract/src/features/website.ts'
 import { openHeldUp, waitForScript } from '../held-up.ts'
 import { expect, test } from '../journey.ts'
 import { faultsOf, openPhone } from '../phone.ts'

@@ -1,4 +1,4 @@
-import { createOrder } from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
 import { booked, plantRegular } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { cardOf, chip, detailOf, formOn, tileOf, toastOf, unfold } from '../screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bulkLabelCustomers } from '../../packages/contract/src/index.ts'
+import { bulkLabelCustomers } from '../../packages/contract/src/features/customer-bulk.ts'
 import { expect, test } from '../journey.ts'
 import { formOn, toastOf } from '../screen.ts'
 import type { Site } from '../start-site.ts'

@@ -1,12 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  confirmPreorder,
-  listDishes,
-  saveDish,
-  saveDishCategory,
-  setDishesSoldOut,
-  submitPreorder,
-} from '../../packages/contract/src/index.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { listDishes, saveDish, setDishesSoldOut } from '../../packages/contract/src/features/dishes.ts'
+import { confirmPreorder, submitPreorder } from '../../packages/contract/src/features/preorders.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { darkFaults, seriousFaults } from '../serious-faults.ts'

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Call, login, saveDishCategory, userInfo } from '../../packages/contract/src/index.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { login } from '../../packages/contract/src/features/session.ts'
+import { userInfo } from '../../packages/contract/src/features/shell.ts'
+import type { Call } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import type { Site } from '../start-site.ts'
 

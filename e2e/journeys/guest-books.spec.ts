@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findRoomId, orderFormFor } from '../../apps/server/test/order-form.ts'
-import { createOrder } from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'
 import { scriptBytesOf, scriptLimit } from '../script-size.ts'

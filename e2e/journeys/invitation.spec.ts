@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
-import {
-  cancelOrder,
-  createOrder,
-  editInviteStyle,
-  readInviteLink,
-  readInviteStyles,
-} from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
+import { readInviteLink } from '../../packages/contract/src/features/invitation-answers.ts'
+import { editInviteStyle, readInviteStyles } from '../../packages/contract/src/features/invitations.ts'
+import { cancelOrder } from '../../packages/contract/src/features/order-moves.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'
 import { faultsOf, openPhone, sidewaysOfLargeText } from '../phone.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createOrder, networkMessage, transferOrder } from '../../packages/contract/src/index.ts'
+import { createOrder, transferOrder } from '../../packages/contract/src/features/booking.ts'
+import { networkMessage } from '../../packages/contract/src/index.ts'
 import { expect, test } from '../journey.ts'
 import { begin, roomTile } from '../order-moves.ts'
 import { cardOf, formOn, tileOf, toastOf } from '../screen.ts'

@@ -1,5 +1,5 @@
 import { startAliyunSms } from '../../apps/server/test/aliyun-sms-server.ts'
-import { listReplies } from '../../packages/contract/src/index.ts'
+import { listReplies } from '../../packages/contract/src/features/sms-replies.ts'
 import { booked } from '../bookings.ts'
 import { expect, test as journey } from '../journey.ts'
 import { begin, confirmOf } from '../order-moves.ts'

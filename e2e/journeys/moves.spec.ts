@@ -1,4 +1,4 @@
-import { arriveOrder } from '../../packages/contract/src/index.ts'
+import { arriveOrder } from '../../packages/contract/src/features/order-moves.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf, beginRare, confirmOf, expectState, labelPattern } from '../order-moves.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { saveDish } from '../../packages/contract/src/features/dishes.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../order-moves.ts'

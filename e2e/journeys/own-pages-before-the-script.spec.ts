@@ -1,4 +1,5 @@
-import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { saveDish } from '../../packages/contract/src/features/dishes.ts'
 import { booked } from '../bookings.ts'
 import { openHeldUp } from '../held-up.ts'
 import { expect, test } from '../journey.ts'

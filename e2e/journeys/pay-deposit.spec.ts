@@ -1,14 +1,11 @@
 import { depositRule } from '../../apps/server/test/deposit-rule.ts'
 import { findRoomId } from '../../apps/server/test/order-form.ts'
 import { firstTurns } from '../../apps/server/test/shown-turns.ts'
-import {
-  applyForRooms,
-  orderDetail,
-  readMyBooking,
-  readOwnTerms,
-  saveDepositRules,
-} from '../../packages/contract/src/index.ts'
-import { clockText } from '../../packages/domain/src/index.ts'
+import { orderDetail } from '../../packages/contract/src/features/booking.ts'
+import { readOwnTerms, saveDepositRules } from '../../packages/contract/src/features/deposit-rules.ts'
+import { applyForRooms } from '../../packages/contract/src/features/guest-booking.ts'
+import { readMyBooking } from '../../packages/contract/src/features/my-bookings.ts'
+import { clockText } from '../../packages/domain/src/time/index.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf, confirmOf, dialogOn } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone } from '../phone.ts'

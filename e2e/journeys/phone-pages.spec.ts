@@ -1,4 +1,4 @@
-import { createInvite } from '../../packages/contract/src/index.ts'
+import { createInvite } from '../../packages/contract/src/features/staff-invites.ts'
 import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, faultsOf, openPhone } from '../phone.ts'

@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  guestCartOf,
-  orderDetail,
-  saveDish,
-  saveDishCategory,
-  setDishesSoldOut,
-  setGuestLine,
-} from '../../packages/contract/src/index.ts'
+import { orderDetail } from '../../packages/contract/src/features/booking.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { saveDish, setDishesSoldOut } from '../../packages/contract/src/features/dishes.ts'
+import { guestCartOf, setGuestLine } from '../../packages/contract/src/features/preorders-of-guests.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf, begin, beginRare, confirmOf } from '../order-moves.ts'

@@ -1,11 +1,7 @@
-import {
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  deleteOrder,
-  type OrderRow,
-} from '../../packages/contract/src/index.ts'
-import { fen } from '../../packages/domain/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
+import { arriveOrder, clearOrder, deleteOrder } from '../../packages/contract/src/features/order-moves.ts'
+import type { OrderRow } from '../../packages/contract/src/features/order-shapes.ts'
+import { fen } from '../../packages/domain/src/money/index.ts'
 import { formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { labelPattern, passMinutes } from '../order-moves.ts'

@@ -1,12 +1,9 @@
 import { depositRule } from '../../apps/server/test/deposit-rule.ts'
 import { findRoomId } from '../../apps/server/test/order-form.ts'
 import { firstTurns } from '../../apps/server/test/shown-turns.ts'
-import {
-  applyForRooms,
-  orderDetail,
-  readOwnTerms,
-  saveDepositRules,
-} from '../../packages/contract/src/index.ts'
+import { orderDetail } from '../../packages/contract/src/features/booking.ts'
+import { readOwnTerms, saveDepositRules } from '../../packages/contract/src/features/deposit-rules.ts'
+import { applyForRooms } from '../../packages/contract/src/features/guest-booking.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf, begin, confirmOf } from '../order-moves.ts'
 import { faultsOf, guestStateOf, openPhone } from '../phone.ts'

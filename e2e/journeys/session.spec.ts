@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logout } from '../../packages/contract/src/index.ts'
+import { logout } from '../../packages/contract/src/features/session.ts'
 import { password } from '../console.ts'
 import { expect, test } from '../journey.ts'
 import { askToLogOut, letReadNotice } from '../screen.ts'

@@ -1,4 +1,5 @@
-import { deleteLabel, editLabel, saveSwitch, sortLabels } from '../../packages/contract/src/index.ts'
+import { deleteLabel, editLabel, sortLabels } from '../../packages/contract/src/features/labels.ts'
+import { saveSwitch } from '../../packages/contract/src/features/settings.ts'
 import { expect, test } from '../journey.ts'
 import { fieldOf, formOn, unfold } from '../screen.ts'
 

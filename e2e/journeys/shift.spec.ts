@@ -1,5 +1,6 @@
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
-import { clearOrder, createOrder } from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
+import { clearOrder } from '../../packages/contract/src/features/order-moves.ts'
 import { expect, test } from '../journey.ts'
 import { dialogOn, labelPattern } from '../order-moves.ts'
 import { seriousFaults } from '../serious-faults.ts'

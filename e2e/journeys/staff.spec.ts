@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { createClient, createInvite, createOrder, readInvite } from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
+import { createInvite, readInvite } from '../../packages/contract/src/features/staff-invites.ts'
+import { createClient } from '../../packages/contract/src/index.ts'
 import { formOf } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { questionOf, toastOf } from '../screen.ts'

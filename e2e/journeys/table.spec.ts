@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderFormFor } from '../../apps/server/test/order-form.ts'
-import { cancelOrder, createOrder } from '../../packages/contract/src/index.ts'
+import { createOrder } from '../../packages/contract/src/features/booking.ts'
+import { cancelOrder } from '../../packages/contract/src/features/order-moves.ts'
 import { expect, test } from '../journey.ts'
 import { cardOf, detailOf, formOn, questionOf, toastOf } from '../screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { savePhoneLines } from '../../packages/contract/src/index.ts'
+import { savePhoneLines } from '../../packages/contract/src/features/phone-line.ts'
 import { plantRegular } from '../bookings.ts'
 import { expect } from '../journey.ts'
 import { test } from '../phone-box.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { setRemark } from '../../packages/contract/src/index.ts'
+import { setRemark } from '../../packages/contract/src/features/order-moves.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf, begin } from '../order-moves.ts'

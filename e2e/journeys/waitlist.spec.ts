@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../packages/contract/src/index.ts'
+import { cancelOrder } from '../../packages/contract/src/features/order-moves.ts'
 import { booked } from '../bookings.ts'
 import { expect, test } from '../journey.ts'
 import { faultsOf, guestStateOf, openPhone, sidewaysOfLargeText } from '../phone.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { saveDish, saveDishCategory } from '../../packages/contract/src/index.ts'
+import { saveDishCategory } from '../../packages/contract/src/features/dish-categories.ts'
+import { saveDish } from '../../packages/contract/src/features/dishes.ts'
 import { expect, test } from '../journey.ts'
 import { dragByKeys } from '../screen.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '@roombook/domain'
+import type { RouteName } from '@roombook/domain/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ActionText, NavigationText } from '#platform/navigation/navigation-entry.ts'

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
 import { session } from '#platform/session/session-store.ts'
 
 /**

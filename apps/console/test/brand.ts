@@ -1,5 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { type BrandShop, brandLogin, brandLogout, listBrandShops, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type BrandShop, brandLogin, brandLogout, listBrandShops } from '@roombook/contract/brand'
 
 /** Session of 钱总, who manages the brand 和宴. */
 export const brandSession = (

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { uploadImage } from '@roombook/contract'
+import { uploadImage } from '@roombook/contract/uploads'
 import { page, userEvent } from 'vitest/browser'
 
 /** A picture file; its content does not matter, since the server is stubbed. */

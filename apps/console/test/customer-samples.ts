@@ -1,21 +1,16 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  type AnnualDay,
-  type CustomerImport,
-  customerBills,
-  customerDetail,
-  customerMarketing,
-  customerOverview,
-  customerTimeline,
-  type ListedCustomer,
-  listCustomerLabels,
-  listCustomers,
-  type OutputOf,
-  searchStaff,
-  type UpcomingDay,
-  type VisitRecord,
-} from '@roombook/contract'
-import { linesByName, type PlainMoney } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { customerBills } from '@roombook/contract/customer-bills'
+import { customerDetail, customerOverview, listCustomers } from '@roombook/contract/customer-directory'
+import type { CustomerImport } from '@roombook/contract/customer-import'
+import { customerMarketing } from '@roombook/contract/customer-marketing'
+import type { AnnualDay, ListedCustomer, VisitRecord } from '@roombook/contract/customer-shapes'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import { searchStaff } from '@roombook/contract/staff'
+import type { UpcomingDay } from '@roombook/contract/upcoming-days'
+import { linesByName } from '@roombook/domain/customers'
+import type { PlainMoney } from '@roombook/domain/money'
 import type { AtWork } from './render-console.tsx'
 
 type Listed = PlainMoney<ListedCustomer>

@@ -1,5 +1,5 @@
-import type { ManagedDish } from '@roombook/contract'
-import { type Fen, noMoney, parseMoney } from '@roombook/domain'
+import type { ManagedDish } from '@roombook/contract/dishes'
+import { type Fen, noMoney, parseMoney } from '@roombook/domain/money'
 
 /** Parses an amount in yuan. */
 export const fen = (yuan: string): Fen => parseMoney(yuan) ?? noMoney

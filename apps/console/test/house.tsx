@@ -5,11 +5,10 @@ import {
   listManagedPeriods,
   listTurnRules,
   type ManagedPeriod,
-  type ManagedRoom,
-  readFloorPlan,
   type TurnRule,
-} from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+} from '@roombook/contract/opening-times'
+import { type ManagedRoom, readFloorPlan } from '@roombook/contract/rooms'
+import { noMoney } from '@roombook/domain/money'
 import { TablePage } from '#features/rooms/table.page.tsx'
 import { renderConsole } from './render-console.tsx'
 

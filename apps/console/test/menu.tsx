@@ -1,12 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  type DishCategory,
-  type DishDetail,
-  listDishCategories,
-  listDishes,
-  type ManagedDish,
-  readDish,
-} from '@roombook/contract'
+import { type DishCategory, listDishCategories } from '@roombook/contract/dish-categories'
+import { type DishDetail, listDishes, type ManagedDish, readDish } from '@roombook/contract/dishes'
 import { DishPage } from '#features/dishes/dish.page.tsx'
 import { greens, managedDish } from './dishes.ts'
 import { renderConsole } from './render-console.tsx'

@@ -1,19 +1,17 @@
 import { stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
 import {
-  type BoardCard,
   type FloorGroup,
   listDays,
   listPeriods,
   listRooms,
-  listWaitlist,
-  type OrderRow,
-  type OutputOf,
-  orderDetail,
-  orderRefunds,
   type PeriodOfDay,
   type RoomCell,
-  type WaitlistEntry,
-} from '@roombook/contract'
+} from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import type { BoardCard, OrderRow } from '@roombook/contract/order-shapes'
+import { orderRefunds } from '@roombook/contract/payments'
+import { listWaitlist, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import type { OrderStatus } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { OrderStatus } from '@roombook/domain/orders'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderDetail } from '#features/booking/detail/order-detail.tsx'

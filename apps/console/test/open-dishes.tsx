@@ -1,14 +1,13 @@
 import { stubCall } from '@roombook/component-tests'
+import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract/offered-dishes'
 import {
-  listDishGroups,
-  listOfferedDishes,
-  type OfferedDish,
   type PreorderLine,
   type PreorderOrder,
   quoteDishes,
   readPreorder,
-} from '@roombook/contract'
-import { fen, noMoney, SureState } from '@roombook/domain'
+} from '@roombook/contract/preorders'
+import { fen, noMoney } from '@roombook/domain/money'
+import { SureState } from '@roombook/domain/preorders'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PreorderDialog } from '#features/preorders/preorder-dialog.tsx'

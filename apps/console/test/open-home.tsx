@@ -1,17 +1,10 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  customerOverview,
-  listDays,
-  listPeriods,
-  listRooms,
-  type OutputOf,
-  type RoomCell,
-  readWaiting,
-  readWeeks,
-  upcomingDays,
-  type WaitingLine,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { listDays, listPeriods, listRooms, type RoomCell } from '@roombook/contract/board'
+import { customerOverview } from '@roombook/contract/customer-directory'
+import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract/home'
+import { upcomingDays } from '@roombook/contract/upcoming-days'
+import { fen } from '@roombook/domain/money'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { page } from 'vitest/browser'
 import { HomePage } from '#features/home/home.page.tsx'

@@ -1,5 +1,10 @@
 import { stubCall } from '@roombook/component-tests'
-import { type ImportRow, listCustomerImports, listImportRows, readCustomerImport } from '@roombook/contract'
+import {
+  type ImportRow,
+  listCustomerImports,
+  listImportRows,
+  readCustomerImport,
+} from '@roombook/contract/customer-import'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ImportDialog } from '#features/customers/import/import-dialog.tsx'

@@ -1,14 +1,11 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  changeNotice,
-  type OrderRow,
-  type OutputOf,
-  orderDetail,
-  type PlatformVoucher,
-  readVoucherPlatforms,
-  vouchersOfOrder,
-} from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
+import { type PlatformVoucher, vouchersOfOrder } from '@roombook/contract/vouchers'
+import { noMoney } from '@roombook/domain/money'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,19 +1,16 @@
 import { stubCall } from '@roombook/component-tests'
 import {
-  changeNotice,
-  createOrder,
   type FloorGroup,
   listArrivalTimes,
-  listCustomerLabels,
-  listInviteStyles,
-  listOpeningsNear,
-  listOrderLabels,
   listPeriods,
   listRooms,
   type RoomCell,
-  readKnownCustomer,
-  suggestCustomers,
-} from '@roombook/contract'
+} from '@roombook/contract/board'
+import { createOrder, listOrderLabels } from '@roombook/contract/booking'
+import { listCustomerLabels, readKnownCustomer, suggestCustomers } from '@roombook/contract/customers'
+import { listInviteStyles } from '@roombook/contract/invitations'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { listOpeningsNear } from '@roombook/contract/waitlist'
 import { sampleCustomer, sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'

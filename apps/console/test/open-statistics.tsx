@@ -1,6 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { listStatisticsOrders, type StatisticsOrder } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { listStatisticsOrders, type StatisticsOrder } from '@roombook/contract/statistics'
+import { fen } from '@roombook/domain/money'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { StatisticsPage } from '#features/statistics/statistics.page.tsx'

@@ -1,4 +1,5 @@
-import type { login, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { login } from '@roombook/contract/session'
 
 /** Login answer of 小赵 in 云厅. */
 export const openedSession: OutputOf<typeof login> = {

@@ -1,5 +1,6 @@
 import { renderSettled } from '@roombook/component-tests'
-import { noMoney, type PermissionNode, type PluginStates } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
+import type { PermissionNode, PluginStates } from '@roombook/domain/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PhoneMessage } from '@roombook/contract'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
 
 /** An incoming call that is ringing. */
 export const buildRingingCall = (id: number, change: Partial<PhoneMessage> = {}): PhoneMessage => ({

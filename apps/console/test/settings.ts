@@ -1,4 +1,5 @@
-import { type ShopBaseInfo, type ShopSettings, shopSettings } from '@roombook/contract'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import type { ShopBaseInfo } from '@roombook/contract/shop'
 import { useSession } from '#platform/session/session-store.ts'
 
 /** Server's answer to a save: the console's settings, with the changes. */

@@ -1,12 +1,7 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  listInvites,
-  listRoles,
-  listStaff,
-  type StaffInvite,
-  type StaffMember,
-  type StaffRole,
-} from '@roombook/contract'
+import { listInvites, type StaffInvite } from '@roombook/contract/staff-invites'
+import { listStaff, type StaffMember } from '@roombook/contract/staff-members'
+import { listRoles, type StaffRole } from '@roombook/contract/staff-roles'
 import { page } from 'vitest/browser'
 import { StaffPage } from '#features/staff/staff.page.tsx'
 import { type AtWork, renderConsole } from './render-console.tsx'

@@ -1,5 +1,7 @@
-import type { OutputOf, readStatisticsLines, StatisticsOrder, StatisticsPage } from '@roombook/contract'
-import { addComponents, fen } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines, StatisticsOrder, StatisticsPage } from '@roombook/contract/statistics'
+import { fen } from '@roombook/domain/money'
+import { addComponents } from '@roombook/domain/statistics'
 
 /** Sums of some days, and of the days that they are compared with. */
 export const sampleParts = addComponents([

@@ -1,5 +1,6 @@
-import type { OutputOf, readWebsite, WebsiteFacts } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readWebsite, WebsiteFacts } from '@roombook/contract/website'
+import { noMoney } from '@roombook/domain/money'
 
 const room = (id: number, title: string, floorName: string, capacityMin: number, capacityMax: number) => ({
   id,

@@ -1,5 +1,5 @@
-import { shopSettings } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import { shopSettings } from '@roombook/contract/settings'
+import { noMoney } from '@roombook/domain/money'
 import type { AtWork } from '#features/workbench/at-work.ts'
 
 /** Sample: 小赵 at work in 云厅, on the evening of the sample data. */

@@ -1,5 +1,6 @@
-import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
-import { fen, lineTotal, noMoney, sumOf } from '@roombook/domain'
+import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract/preorders-of-guests'
+import { lineTotal } from '@roombook/domain/dishes'
+import { fen, noMoney, sumOf } from '@roombook/domain/money'
 
 /** A sample dish of the menu, priced in fen. */
 export const dish = (

@@ -1,4 +1,4 @@
-import type { InvitationPage, InvitedPage } from '@roombook/contract'
+import type { InvitationPage, InvitedPage } from '@roombook/contract/invitation-page'
 
 /** Sample answer by 李梅. */
 export const given = { name: '李梅', answer: 'yes' as const, peopleNum: 3, words: '恭喜' }

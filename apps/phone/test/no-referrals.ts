@@ -1,4 +1,4 @@
-import type { OwnReferralConfig } from '@roombook/contract'
+import type { OwnReferralConfig } from '@roombook/contract/own-referrals'
 
 /** A store without recommendations and activities. */
 export const noReferrals = (): OwnReferralConfig => ({

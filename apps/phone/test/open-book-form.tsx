@@ -1,5 +1,7 @@
 import { stubCall } from '@roombook/component-tests'
-import { listPeriods, searchCustomers, type WaitlistEntry } from '@roombook/contract'
+import { listPeriods } from '@roombook/contract/board'
+import { searchCustomers } from '@roombook/contract/customers'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { vi } from 'vitest'
 import type { AtWork } from '#features/workbench/at-work.ts'

@@ -1,22 +1,18 @@
 import { stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
+import { type BookingTermsRead, readBookingTerms, readOwnTerms } from '@roombook/contract/deposit-rules'
+import { readStoreBrand } from '@roombook/contract/find-stores'
 import {
   availability,
-  type BookingOfGuest,
-  type BookingTermsRead,
-  type EntryOfGuest,
   type GuestPeriod,
   type GuestRoom,
   listGuestDays,
-  listMyBookings,
-  listMyWaiting,
-  type MyBooking,
-  type OutputOf,
-  readBookingTerms,
-  readGuestTexts,
-  readOwnTerms,
-  readStoreBrand,
-} from '@roombook/contract'
-import { type Fen, noMoney, shortYuan, termsText } from '@roombook/domain'
+} from '@roombook/contract/guest-booking'
+import { readGuestTexts } from '@roombook/contract/guest-session'
+import { type BookingOfGuest, listMyBookings, type MyBooking } from '@roombook/contract/my-bookings'
+import { type EntryOfGuest, listMyWaiting } from '@roombook/contract/waitlist'
+import { type Fen, noMoney, shortYuan } from '@roombook/domain/money'
+import { termsText } from '@roombook/domain/orders'
 import { page } from 'vitest/browser'
 import { NewBookingPage } from '#features/booking/new/new-booking.page.tsx'
 import { type OnPhone, renderPhone } from './render-phone.tsx'

@@ -1,31 +1,26 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
 import {
-  type BoardCard,
   listArrivalTimes,
   listDays,
-  listInviteStyles,
-  listMessages,
-  listOrders,
   listPeriods,
   listRooms,
-  listWaitlist,
-  type MessageRow,
-  type OutputOf,
-  orderDetail,
   type PeriodOfDay,
-  previewOrderSms,
   type RoomCell,
-  readKnownCustomer,
-  readWaiting,
-  searchCustomers,
-  shopInfo,
-  shopPlugin,
-  staffNodes,
-  userInfo,
-  type WaitingLine,
-  type WaitlistEntry,
-} from '@roombook/contract'
-import { noMoney, OrderStatus, type PluginStates } from '@roombook/domain'
+} from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { readKnownCustomer, searchCustomers } from '@roombook/contract/customers'
+import { readWaiting, type WaitingLine } from '@roombook/contract/home'
+import { listInviteStyles } from '@roombook/contract/invitations'
+import { listMessages, type MessageRow } from '@roombook/contract/messages'
+import { listOrders } from '@roombook/contract/order-lists'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { previewOrderSms } from '@roombook/contract/order-sms'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
+import { listWaitlist, type WaitlistEntry } from '@roombook/contract/waitlist'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { PluginStates } from '@roombook/domain/session'
 import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'

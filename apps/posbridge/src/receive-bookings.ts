@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { type HookEvent, hookEvent, hookHeaders, posSignedText } from '@roombook/contract'
-import { hookEventTypes } from '@roombook/domain'
+import { hookEventTypes } from '@roombook/domain/hooks'
 
 interface ReceiveDependencies {
   /** The whole key that the store was shown. */

@@ -101,12 +101,12 @@ export interface ActivityCoupon {
 export interface AiScene {
   at_minutes: number;
   changed_at: Timestamp;
-  channel: import('@roombook/domain').SceneChannel;
+  channel: import('@roombook/domain/ai-sms').SceneChannel;
   coupon_id: number | null;
   enabled: Generated<boolean>;
   festivals: Generated<Json>;
   found: Generated<number>;
-  kind: import('@roombook/domain').SceneKind;
+  kind: import('@roombook/domain/ai-sms').SceneKind;
   left_out: Generated<number>;
   most: number;
   ran_on: string | null;
@@ -119,14 +119,14 @@ export interface AiScene {
 
 export interface AiText {
   booking_id: number | null;
-  channel: import('@roombook/domain').SceneChannel;
+  channel: import('@roombook/domain/ai-sms').SceneChannel;
   content: Generated<string>;
   created_at: Timestamp;
   customer_id: number | null;
   drafts: Generated<number>;
   due_until: Timestamp;
   id: Generated<number>;
-  kind: import('@roombook/domain').SceneKind;
+  kind: import('@roombook/domain/ai-sms').SceneKind;
   model: Generated<string>;
   occasion: string;
   occasion_date: string;
@@ -157,19 +157,19 @@ export interface AiUse {
 export interface Booking {
   applicant_network: Generated<string>;
   arrival_time: Generated<string>;
-  birthday_kind: ColumnType<import('@roombook/domain').BirthdayKind, number | undefined, number>;
+  birthday_kind: ColumnType<import('@roombook/domain/booking-form').BirthdayKind, number | undefined, number>;
   birthday_of_other: Generated<boolean>;
   book_date: string;
   booked_on: string | null;
   books_when_paid: Generated<boolean>;
   customer_id: number | null;
-  deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  deposit_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   deposit_order_id: number | null;
-  deposit_received_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  deposit_received_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   deposit_rule: Generated<string>;
   deposit_waiver: Generated<string>;
   deposit_waiver_by: Generated<string>;
-  dish_mode: ColumnType<import('@roombook/domain').DishMode, number | undefined, number>;
+  dish_mode: ColumnType<import('@roombook/domain/preorders').DishMode, number | undefined, number>;
   dishes_chosen: Generated<boolean>;
   first_order_id: number | null;
   former_phone: Generated<string>;
@@ -180,21 +180,21 @@ export interface Booking {
   memorial_titles: Generated<Json>;
   no_show_refund_percent: Generated<number>;
   other_name: Generated<string>;
-  pay_type: ColumnType<'' | import('@roombook/domain').PayType, string | undefined, string>;
+  pay_type: ColumnType<'' | import('@roombook/domain/orders').PayType, string | undefined, string>;
   people_num: Generated<number>;
   phone: Generated<string>;
   referral: Generated<boolean>;
   refund_given_percent: number | null;
-  refund_steps: ColumnType<readonly import('@roombook/domain').RefundTermsStep[], string | undefined, string>;
+  refund_steps: ColumnType<readonly import('@roombook/domain/deposits').RefundTermsStep[], string | undefined, string>;
   refund_until: Timestamp | null;
   remark: Generated<string>;
   replied: Generated<boolean>;
-  rule_deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  rule_deposit_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   send_sms: Generated<boolean>;
-  sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
+  sex: ColumnType<import('@roombook/domain/customers').Sex, number | undefined, number>;
   shop_id: number;
-  sms_state: ColumnType<import('@roombook/domain').SmsState, number | undefined, number>;
-  source: Generated<import('@roombook/domain').BookingSource>;
+  sms_state: ColumnType<import('@roombook/domain/orders').SmsState, number | undefined, number>;
+  source: Generated<import('@roombook/domain/orders').BookingSource>;
   sync_by_default: Generated<boolean>;
   terms: Generated<string>;
   terms_agreed_at: Timestamp | null;
@@ -480,10 +480,10 @@ export interface Customer {
   people: Generated<number>;
   phone: string | null;
   remark: Generated<string>;
-  sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
+  sex: ColumnType<import('@roombook/domain/customers').Sex, number | undefined, number>;
   shop_id: number;
   source: Generated<string>;
-  spent_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  spent_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   version: Generated<number>;
   visits: Generated<number>;
 }
@@ -574,7 +574,7 @@ export interface CustomerLabel {
 export interface CustomerLevel {
   deleted_at: Timestamp | null;
   id: Generated<number>;
-  min_spent_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  min_spent_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   min_visits: Generated<number>;
   needs_both: Generated<boolean>;
   rank: number;
@@ -597,7 +597,7 @@ export interface CustomerMarketing {
   consented_at: Timestamp | null;
   customer_id: number;
   phone: string | null;
-  refusal: import('@roombook/domain').MarketingRefusal | null;
+  refusal: import('@roombook/domain/customers').MarketingRefusal | null;
   shop_id: number;
 }
 
@@ -626,12 +626,12 @@ export interface CustomerPushMarketing {
   consented_at: Timestamp | null;
   customer_id: number;
   phone: string | null;
-  refusal: import('@roombook/domain').MarketingRefusal | null;
+  refusal: import('@roombook/domain/customers').MarketingRefusal | null;
   shop_id: number;
 }
 
 export interface CustomerRecord {
-  average_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  average_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   book_date: string;
   created_at: Timestamp;
   created_by: number;
@@ -641,7 +641,7 @@ export interface CustomerRecord {
   room_id: number;
   shop_id: number;
   staff_id: number;
-  total_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  total_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
 }
 
 export interface CustomerSegment {
@@ -712,10 +712,10 @@ export interface Dish {
   people_min: number | null;
   per_person: Generated<boolean>;
   position: Generated<number>;
-  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  price_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   shop_id: number;
   sold_out_on: string | null;
-  spice: Generated<import('@roombook/domain').Spice>;
+  spice: Generated<import('@roombook/domain/dishes').Spice>;
   title: string;
   unit: Generated<string>;
   version: Generated<number>;
@@ -754,7 +754,7 @@ export interface DishSpec {
   dish_id: number;
   id: Generated<number>;
   position: Generated<number>;
-  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  price_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   shop_id: number;
   title: string;
 }
@@ -863,7 +863,7 @@ export interface Invitation {
 }
 
 export interface InvitationGuest {
-  answer: ColumnType<import('@roombook/contract').InvitationAnswer, string, string>;
+  answer: ColumnType<import('@roombook/contract/invitation-page').InvitationAnswer, string, string>;
   booking_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -918,7 +918,7 @@ export interface Label {
 }
 
 export interface LedgerAccount {
-  balance: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  balance: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   id: Generated<number>;
   kind: string;
   owner_id: number;
@@ -930,7 +930,7 @@ export interface LedgerEntry {
   booking_id: number | null;
   id: Generated<number>;
   key: string;
-  means: Generated<'' | import('@roombook/domain').PaymentMeans>;
+  means: Generated<'' | import('@roombook/domain/money').PaymentMeans>;
   order_id: number | null;
   payment_id: number | null;
   reason: string;
@@ -982,7 +982,7 @@ export interface LoginUnderWay {
 export interface MarketingConsent {
   act: ColumnType<'given' | 'withdrawn', string, string>;
   at: Timestamp;
-  channel: Generated<import('@roombook/domain').OfferChannel>;
+  channel: Generated<import('@roombook/domain/customers').OfferChannel>;
   customer_id: number | null;
   id: Generated<number>;
   import_id: number | null;
@@ -992,7 +992,7 @@ export interface MarketingConsent {
   phone: string;
   shop_id: number;
   undone_at: Timestamp | null;
-  way: ColumnType<import('@roombook/domain').ConsentSource, string, string>;
+  way: ColumnType<import('@roombook/domain/customers').ConsentSource, string, string>;
   words: Generated<string>;
 }
 
@@ -1105,7 +1105,7 @@ export interface OrderChangeRequest {
 
 export interface Orders {
   admin_remark: Generated<string>;
-  arrears_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  arrears_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   arrived_at: Timestamp | null;
   book_date: string;
   booking_id: number;
@@ -1114,10 +1114,10 @@ export interface Orders {
   completed_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  deposit_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
-  deposit_received_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
-  discount_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
-  drinks_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  deposit_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
+  deposit_received_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
+  discount_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
+  drinks_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   held_until: Timestamp | null;
   id: Generated<number>;
   linked: Generated<boolean>;
@@ -1126,14 +1126,14 @@ export interface Orders {
   meal_checker_id: number | null;
   meal_reply_count: Generated<number>;
   opener_id: number | null;
-  paid_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
-  pay_type: ColumnType<'' | import('@roombook/domain').PayType, string | undefined, string>;
+  paid_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
+  pay_type: ColumnType<'' | import('@roombook/domain/orders').PayType, string | undefined, string>;
   period_id: number;
   room_id: number;
-  service_fee_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  service_fee_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   shop_id: number;
-  status: import('@roombook/domain').OrderStatus;
-  total_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  status: import('@roombook/domain/orders').OrderStatus;
+  total_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   turn: Generated<number>;
   version: Generated<number>;
 }
@@ -1141,10 +1141,10 @@ export interface Orders {
 export interface OrderWhole {
   admin_remark: string;
   applicant_network: string;
-  arrears_fen: import('@roombook/domain').Fen;
+  arrears_fen: import('@roombook/domain/money').Fen;
   arrival_time: string;
   arrived_at: Timestamp | null;
-  birthday_kind: import('@roombook/domain').BirthdayKind;
+  birthday_kind: import('@roombook/domain/booking-form').BirthdayKind;
   birthday_of_other: boolean;
   book_date: string;
   booked_on: string | null;
@@ -1158,13 +1158,13 @@ export interface OrderWhole {
   created_at: Timestamp;
   customer_id: number | null;
   deleted_at: Timestamp | null;
-  deposit_fen: import('@roombook/domain').Fen;
+  deposit_fen: import('@roombook/domain/money').Fen;
   deposit_order_id: number;
-  deposit_received_fen: import('@roombook/domain').Fen;
-  discount_fen: import('@roombook/domain').Fen;
-  dish_mode: import('@roombook/domain').DishMode;
+  deposit_received_fen: import('@roombook/domain/money').Fen;
+  discount_fen: import('@roombook/domain/money').Fen;
+  dish_mode: import('@roombook/domain/preorders').DishMode;
   dishes_chosen: boolean;
-  drinks_fen: import('@roombook/domain').Fen;
+  drinks_fen: import('@roombook/domain/money').Fen;
   first_order_id: number;
   former_phone: string;
   former_remark: string;
@@ -1182,8 +1182,8 @@ export interface OrderWhole {
   memorial_titles: Json;
   opener_id: number | null;
   other_name: string;
-  paid_fen: import('@roombook/domain').Fen;
-  pay_type: '' | import('@roombook/domain').PayType;
+  paid_fen: import('@roombook/domain/money').Fen;
+  pay_type: '' | import('@roombook/domain/orders').PayType;
   people_num: number;
   period_id: number;
   phone: string;
@@ -1193,17 +1193,17 @@ export interface OrderWhole {
   replied: boolean;
   room_id: number;
   send_sms: boolean;
-  service_fee_fen: import('@roombook/domain').Fen;
+  service_fee_fen: import('@roombook/domain/money').Fen;
   settled: boolean;
-  sex: import('@roombook/domain').Sex;
+  sex: import('@roombook/domain/customers').Sex;
   shop_id: number;
-  sms_state: import('@roombook/domain').SmsState;
-  source: import('@roombook/domain').BookingSource;
-  status: import('@roombook/domain').OrderStatus;
+  sms_state: import('@roombook/domain/orders').SmsState;
+  source: import('@roombook/domain/orders').BookingSource;
+  status: import('@roombook/domain/orders').OrderStatus;
   sync_by_default: boolean;
   terms: string;
   terms_agreed_at: Timestamp | null;
-  total_fen: import('@roombook/domain').Fen;
+  total_fen: import('@roombook/domain/money').Fen;
   turn: number;
   user_name: string;
   version: number;
@@ -1219,7 +1219,7 @@ export interface OutboxEvent {
 }
 
 export interface Payment {
-  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  amount_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   booking_id: number;
   counted: Generated<boolean>;
   created_at: Timestamp;
@@ -1230,12 +1230,12 @@ export interface Payment {
   kept_at: Timestamp | null;
   last_error: Generated<string>;
   merchant_id: number | null;
-  method: ColumnType<import('@roombook/contract').PaymentMethod, string, string>;
+  method: ColumnType<import('@roombook/contract/payments').PaymentMethod, string, string>;
   paid_at: Timestamp | null;
   provider_no: Generated<string>;
   purpose: ColumnType<'deposit', string, string>;
   refund_asked_at: Timestamp | null;
-  refund_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  refund_fen: ColumnType<import('@roombook/domain/money').Fen | null, number | null | undefined, number | null>;
   refund_reason: Generated<string>;
   refunded_at: Timestamp | null;
   shop_id: number;
@@ -1401,7 +1401,7 @@ export interface PlatformVoucher {
 export interface PluginOffer {
   name: string;
   on_sale: Generated<boolean>;
-  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  price_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   term_days: number;
   trial_days: number;
 }
@@ -1412,7 +1412,7 @@ export interface PluginTerm {
   id: Generated<number>;
   kind: string;
   name: string;
-  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  price_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   shop_id: number;
   staff_id: number;
   starts_at: Timestamp;
@@ -1521,7 +1521,7 @@ export interface Preorder {
   confirmed_by: number | null;
   created_at: Timestamp;
   id: Generated<number>;
-  is_sure: ColumnType<import('@roombook/domain').SureState, number | undefined, number>;
+  is_sure: ColumnType<import('@roombook/domain/preorders').SureState, number | undefined, number>;
   kitchen_told: Generated<boolean>;
   remark: Generated<string>;
   shop_id: number;
@@ -1546,22 +1546,22 @@ export interface PreorderLine {
   spec_title: string | null;
   title: string | null;
   unit: string | null;
-  unit_price_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  unit_price_fen: ColumnType<import('@roombook/domain/money').Fen | null, number | null | undefined, number | null>;
 }
 
 export interface Printer {
   copies: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  events: ColumnType<import('@roombook/domain').SlipEvent[], string[] | undefined, string[]>;
+  events: ColumnType<import('@roombook/domain/printing').SlipEvent[], string[] | undefined, string[]>;
   host: Generated<string>;
   id: Generated<number>;
-  kind: ColumnType<import('@roombook/domain').PrinterKind, string, string>;
+  kind: ColumnType<import('@roombook/domain/printing').PrinterKind, string, string>;
   last_error: Generated<string>;
   last_error_at: Timestamp | null;
   last_printed_at: Timestamp | null;
   paper_mm: Generated<number>;
-  place: ColumnType<import('@roombook/domain').PrinterPlace, string, string>;
+  place: ColumnType<import('@roombook/domain/printing').PrinterPlace, string, string>;
   port: Generated<number>;
   serial_number: Generated<string>;
   shop_id: number;
@@ -1579,15 +1579,15 @@ export interface PrintJob {
   attempts: Generated<number>;
   ended_at: Timestamp | null;
   error: Generated<string>;
-  event: ColumnType<import('@roombook/domain').SlipEvent | 'again' | 'test', string, string>;
+  event: ColumnType<import('@roombook/domain/printing').SlipEvent | 'again' | 'test', string, string>;
   id: Generated<number>;
   order_id: number | null;
   printer_id: number;
   queued_at: Timestamp;
   sent_at: Timestamp | null;
   shop_id: number;
-  slip: ColumnType<import('@roombook/domain').SlipLine[], string, string>;
-  state: Generated<import('@roombook/domain').PrintState>;
+  slip: ColumnType<import('@roombook/domain/printing').SlipLine[], string, string>;
+  state: Generated<import('@roombook/domain/printing').PrintState>;
 }
 
 export interface PushJob {
@@ -1619,7 +1619,7 @@ export interface PushSubscription {
 }
 
 export interface Rebate {
-  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  amount_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   bill_fen: number;
   booking_id: number;
   customer_id: number;
@@ -1627,14 +1627,14 @@ export interface Rebate {
   ended_reason: Generated<string>;
   good_until: string | null;
   id: Generated<number>;
-  lapsed_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
-  left_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  lapsed_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
+  left_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   made_at: Timestamp;
   no: number;
-  owed_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  owed_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   shop_id: number;
   state: ColumnType<'given' | 'taken-back', string | undefined, string>;
-  used_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  used_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   withheld_fen: Generated<number>;
 }
 
@@ -1662,27 +1662,27 @@ export interface RebateExchange {
 }
 
 export interface RebateSettings {
-  ceiling_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  ceiling_fen: ColumnType<import('@roombook/domain/money').Fen | null, number | null | undefined, number | null>;
   coupon_id: number | null;
-  coupon_price_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
-  fixed_fen: ColumnType<import('@roombook/domain').Fen | null, number | null | undefined, number | null>;
+  coupon_price_fen: ColumnType<import('@roombook/domain/money').Fen | null, number | null | undefined, number | null>;
+  fixed_fen: ColumnType<import('@roombook/domain/money').Fen | null, number | null | undefined, number | null>;
   good_days: number | null;
   percent: number | null;
   shop_id: number;
   to_balance: boolean;
   version: number;
-  way: import('@roombook/domain').RebateMethod;
+  way: import('@roombook/domain/referrals').RebateMethod;
 }
 
 export interface Recharge {
-  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  amount_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   gateway: ColumnType<'sandbox' | 'wechatpay' | 'alipay', string, string>;
-  given_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  given_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   id: Generated<number>;
   last_error: Generated<string>;
-  method: ColumnType<import('@roombook/contract').PaymentMethod, string, string>;
+  method: ColumnType<import('@roombook/contract/payments').PaymentMethod, string, string>;
   paid_at: Timestamp | null;
   provider_no: Generated<string>;
   shop_id: number;
@@ -1759,7 +1759,7 @@ export interface Role {
 }
 
 export interface Room {
-  average_spend_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  average_spend_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   capacity_max: number;
   capacity_min: number;
   category_id: number | null;
@@ -1771,7 +1771,7 @@ export interface Room {
   image: Generated<string>;
   more_images: Generated<string[]>;
   position: Generated<number>;
-  service_fee_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  service_fee_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   shop_id: number;
   title: string;
 }
@@ -1813,7 +1813,7 @@ export interface SandboxGuarantee {
 }
 
 export interface SandboxTrade {
-  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  amount_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   paid_at: Timestamp | null;
   refund_no: string | null;
   refunded_at: Timestamp | null;
@@ -1905,7 +1905,7 @@ export interface ShopPlugin {
   name: string;
   plugin_id: Generated<number>;
   shop_id: number;
-  state: ColumnType<import('@roombook/domain').PluginState, Json | undefined, Json>;
+  state: ColumnType<import('@roombook/domain/session').PluginState, Json | undefined, Json>;
   told_days: number | null;
   tried_at: Timestamp | null;
 }
@@ -2348,21 +2348,21 @@ export interface WaitlistEntry {
   phone: string;
   reason: Generated<string>;
   remark: Generated<string>;
-  sex: ColumnType<import('@roombook/domain').Sex, number | undefined, number>;
+  sex: ColumnType<import('@roombook/domain/customers').Sex, number | undefined, number>;
   shop_id: number;
-  source: import('@roombook/domain').BookingSource;
-  state: Generated<import('@roombook/contract').WaitlistState>;
+  source: import('@roombook/domain/orders').BookingSource;
+  state: Generated<import('@roombook/contract/waitlist').WaitlistState>;
   user_name: string;
 }
 
 export interface WalletInvoice {
-  amount_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  amount_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   bank_account: string;
   bank_name: string;
   company_address: string;
   company_phone: string;
   created_at: Timestamp;
-  delivery: ColumnType<import('@roombook/domain').InvoiceDelivery, string, string>;
+  delivery: ColumnType<import('@roombook/domain/wallet').InvoiceDelivery, string, string>;
   email: string;
   emailed: Generated<boolean>;
   id: Generated<number>;
@@ -2372,10 +2372,10 @@ export interface WalletInvoice {
   settled_at: Timestamp | null;
   shop_id: number;
   staff_id: number;
-  state: Generated<import('@roombook/domain').InvoiceState>;
+  state: Generated<import('@roombook/domain/wallet').InvoiceState>;
   tax_number: string;
   title: string;
-  title_kind: ColumnType<import('@roombook/domain').InvoiceTitleKind, string, string>;
+  title_kind: ColumnType<import('@roombook/domain/wallet').InvoiceTitleKind, string, string>;
   withdrawn_name: Generated<string>;
 }
 
@@ -2386,10 +2386,10 @@ export interface WalletInvoiceFile {
 }
 
 export interface WalletPackage {
-  given_fen: ColumnType<import('@roombook/domain').Fen, number | undefined, number>;
+  given_fen: ColumnType<import('@roombook/domain/money').Fen, number | undefined, number>;
   id: Generated<number>;
   kind: ColumnType<'recharge' | 'sms' | 'credit', string, string>;
-  price_fen: ColumnType<import('@roombook/domain').Fen, number, number>;
+  price_fen: ColumnType<import('@roombook/domain/money').Fen, number, number>;
   units: Generated<number>;
 }
 

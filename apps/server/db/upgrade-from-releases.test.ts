@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { createClient, login } from '@roombook/contract'
+import { createClient } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { knownMigrations, migrate } from '#platform/db/migrate.ts'

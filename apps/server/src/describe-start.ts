@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { defaultCompany } from '@roombook/contract'
+import { defaultCompany } from '@roombook/contract/shell'
 import { demoPassword } from '#db/demo/staff-data.ts'
 import type { Config } from './platform/config/config.ts'
 import { version } from './platform/config/version.ts'

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { beginPairing, boxMd5Text, boxSignedText } from '@roombook/contract'
+import { boxMd5Text, boxSignedText } from '@roombook/contract'
+import { beginPairing } from '@roombook/contract/phone-boxes'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** A paired box with its key. */

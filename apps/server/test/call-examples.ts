@@ -1,19 +1,13 @@
-import {
-  arriveOrder,
-  type Call,
-  cancelOrder,
-  clearOrder,
-  createInviteStyle,
-  createOrder,
-  holdRooms,
-  type OrderRow,
-  publishWebsite,
-  readWebsite,
-  saveWebsite,
-  setDeposit,
-  topUpCustomer,
-} from '@roombook/contract'
-import { addDays, OrderStatus } from '@roombook/domain'
+import type { Call } from '@roombook/contract'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import { topUpCustomer } from '@roombook/contract/customer-bills'
+import { createInviteStyle } from '@roombook/contract/invitations'
+import { arriveOrder, cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { publishWebsite, readWebsite, saveWebsite } from '@roombook/contract/website'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays } from '@roombook/domain/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { only } from '#platform/db/only.ts'

@@ -1,4 +1,5 @@
-import { type Call, userInfo } from '@roombook/contract'
+import type { Call } from '@roombook/contract'
+import { userInfo } from '@roombook/contract/shell'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCampaignTemplate, plantCustomers, planted } from './campaign-fixture.ts'

@@ -1,10 +1,10 @@
+import type { CallInput } from '@roombook/contract'
 import {
-  type CallInput,
   type Campaign,
   type CampaignSource,
   createCampaign,
   readCampaign,
-} from '@roombook/contract'
+} from '@roombook/contract/campaigns'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DB } from '#db/tables.ts'

@@ -1,4 +1,5 @@
-import { type Call, openMyCoupon, readMyCouponCode } from '@roombook/contract'
+import type { Call } from '@roombook/contract'
+import { openMyCoupon, readMyCouponCode } from '@roombook/contract/coupon-use'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCoupon, plantGiving, plantGrant, plantLink, plantPack, plantPeople } from './coupon-fixture.ts'

@@ -1,13 +1,8 @@
-import {
-  addCustomer,
-  type Call,
-  type CallInput,
-  customerDetail,
-  mergeCustomers,
-  noteConsent,
-  randomKey,
-  topUpCustomer,
-} from '@roombook/contract'
+import { type Call, type CallInput, randomKey } from '@roombook/contract'
+import { topUpCustomer } from '@roombook/contract/customer-bills'
+import { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { noteConsent } from '@roombook/contract/customer-marketing'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { noteBlacklisted } from '#features/consents/index.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@roombook/domain'
+import { addDays } from '@roombook/domain/time'
 import type { TestClock } from './test-app.ts'
 
 /** Returns consecutive dates, one per call, so that bookings on different dates do not conflict. */

@@ -1,5 +1,5 @@
-import type { DepositRule } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { fen } from '@roombook/domain/money'
 
 /** Builds a deposit rule: by default 200 yuan for every booking, refundable at any time. */
 export const depositRule = (change: Partial<DepositRule> = {}): DepositRule => ({

@@ -1,5 +1,7 @@
-import { type CallInput, type DishDetail, saveDish, saveDishCategory } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { saveDishCategory } from '@roombook/contract/dish-categories'
+import { type DishDetail, saveDish } from '@roombook/contract/dishes'
+import type { PlainMoney } from '@roombook/domain/money'
 import type { TestClient } from './test-app.ts'
 
 type Caller = Pick<TestClient, 'call'>

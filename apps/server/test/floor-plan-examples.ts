@@ -1,5 +1,5 @@
 import type { Call } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { addDays } from '@roombook/domain/time'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 

@@ -1,13 +1,10 @@
-import {
-  applyForRooms,
-  availability,
-  type CallInput,
-  type GuestPeriod,
-  type OutputOf,
-  type ShopSettings,
-  shopSettings,
-} from '@roombook/contract'
-import { computeDeposit, guestTerms, instantOf, noMoney, termsText, usualDeposit } from '@roombook/domain'
+import type { CallInput, OutputOf } from '@roombook/contract'
+import { applyForRooms, availability, type GuestPeriod } from '@roombook/contract/guest-booking'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import { computeDeposit, usualDeposit } from '@roombook/domain/deposits'
+import { noMoney } from '@roombook/domain/money'
+import { guestTerms, termsText } from '@roombook/domain/orders'
+import { instantOf } from '@roombook/domain/time'
 import { findRoomId } from './order-form.ts'
 import { firstTurns } from './shown-turns.ts'
 import type { TestApp } from './test-app.ts'

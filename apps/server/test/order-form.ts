@@ -1,5 +1,5 @@
-import type { OrderForm } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import type { OrderForm } from '@roombook/contract/order-form'
+import type { PlainMoney } from '@roombook/domain/money'
 import type { TestVenue } from './test-venue.ts'
 
 /** An order form whose amounts may be plain numbers. */

@@ -1,5 +1,7 @@
-import { type CallInput, type OrderRow, payDeposit } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { payDeposit } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
 import { expect } from 'vitest'
 import {
   createSandboxSigner,

@@ -1,4 +1,5 @@
-import { type Call, readPreorder, submitPreorder } from '@roombook/contract'
+import type { Call } from '@roombook/contract'
+import { readPreorder, submitPreorder } from '@roombook/contract/preorders'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { selectBookingId } from './booking-rows.ts'

@@ -1,4 +1,5 @@
-import { type Call, listPrinters, printTestPage, savePrinter } from '@roombook/contract'
+import type { Call } from '@roombook/contract'
+import { listPrinters, printTestPage, savePrinter } from '@roombook/contract/printing'
 import type { TestClient } from './test-app.ts'
 
 /** Returns example input for printer calls: a printer at an unused address, with a slip in its history. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CallInput, listPrinters, listPrintJobs, savePrinter } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { listPrinters, listPrintJobs, savePrinter } from '@roombook/contract/printing'
 import type { TestClient } from './test-app.ts'
 
 /** Creates printer actions of an administrator. */

@@ -1,4 +1,5 @@
-import { arriveOrder, clearOrder, createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
 import { sweepRebates } from '#features/referrals/rebates/lapse-rebates.sweep.ts'
 import { sweepReferrals } from '#features/referrals/thanks/decide-referrals.sweep.ts'
 import type { TypedForm } from './order-form.ts'

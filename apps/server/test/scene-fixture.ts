@@ -1,4 +1,4 @@
-import { findScene, type SceneChannel, type SceneKind } from '@roombook/domain'
+import { findScene, type SceneChannel, type SceneKind } from '@roombook/domain/ai-sms'
 import { expect } from 'vitest'
 import { sweepScenes } from '#features/ai-sms/scenes/scenes.sweep.ts'
 import type { TestApp } from './test-app.ts'

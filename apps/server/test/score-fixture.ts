@@ -1,4 +1,7 @@
-import { cancelOrder, decideGuarantee, guaranteeDeposit, orderDetail, orderRefunds } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { decideGuarantee, guaranteeDeposit } from '@roombook/contract/guarantees'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { orderRefunds } from '@roombook/contract/payments'
 import type { Updateable } from 'kysely'
 import { expect } from 'vitest'
 import type { Booking } from '#db/tables.ts'

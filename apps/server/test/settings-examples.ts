@@ -1,4 +1,5 @@
-import { addLabel, type Call } from '@roombook/contract'
+import type { Call } from '@roombook/contract'
+import { addLabel } from '@roombook/contract/labels'
 import type { TestClient } from './test-app.ts'
 
 let made = 0

@@ -1,11 +1,11 @@
+import type { InputOf } from '@roombook/contract'
 import {
-  type InputOf,
   readSmsSignature,
   recheckSmsSignature,
   submitSmsSignature,
   uploadSmsSignatureProof,
   withdrawSmsSignature,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-signature'
 import sharp from 'sharp'
 import { startAliyunSms } from './aliyun-sms-server.ts'
 import { startTencentSms } from './tencent-sms-server.ts'

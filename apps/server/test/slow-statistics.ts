@@ -1,16 +1,12 @@
+import { OrderStatus } from '@roombook/domain/orders'
 import {
-  addDays,
   type BookingEnding,
   type DateRange,
-  daysBetween,
   type LeadName,
-  type LocalDate,
   leadStretches,
-  OrderStatus,
   type StatisticsComponents,
-  shopNow,
-  weekdayOf,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
+import { addDays, daysBetween, type LocalDate, shopNow, weekdayOf } from '@roombook/domain/time'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 

@@ -1,4 +1,7 @@
-import { addStaff, type Call, createInvite, createRole, randomKey } from '@roombook/contract'
+import { type Call, randomKey } from '@roombook/contract'
+import { createInvite } from '@roombook/contract/staff-invites'
+import { addStaff } from '@roombook/contract/staff-members'
+import { createRole } from '@roombook/contract/staff-roles'
 import type { TestClient } from './test-app.ts'
 
 /**

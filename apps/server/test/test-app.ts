@@ -9,7 +9,7 @@ import {
   createClient,
   type OutputOf,
 } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import type { PlainMoney } from '@roombook/domain/money'
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import type { DB } from '#db/tables.ts'

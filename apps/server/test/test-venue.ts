@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { pluginNames } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain/session'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { hashPassword } from '#platform/auth/password.ts'

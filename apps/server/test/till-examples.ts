@@ -1,4 +1,5 @@
-import { type Call, handOverShift, readTill } from '@roombook/contract'
+import type { Call } from '@roombook/contract'
+import { handOverShift, readTill } from '@roombook/contract/till'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { plantCompany } from './company-examples.ts'

@@ -1,11 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import {
-  addPosSystem,
-  listPosSystems,
-  type PosAnswer,
-  posSignedText,
-  savePosSystem,
-} from '@roombook/contract'
+import { type PosAnswer, posSignedText } from '@roombook/contract'
+import { addPosSystem, listPosSystems, savePosSystem } from '@roombook/contract/pos'
 import type { TestApp, TestClient } from './test-app.ts'
 
 /** Answer to a till: the HTTP status and the body. */

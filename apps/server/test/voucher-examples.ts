@@ -1,5 +1,5 @@
 import type { Call } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import { businessDate } from '@roombook/domain/time'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 

@@ -1,11 +1,11 @@
+import type { CallInput } from '@roombook/contract'
+import { saveVoucherAccount } from '@roombook/contract/voucher-accounts'
 import {
-  type CallInput,
   prepareVoucher,
   readVoucherCheck,
-  saveVoucherAccount,
   type VoucherCheck,
   verifyVoucher,
-} from '@roombook/contract'
+} from '@roombook/contract/voucher-checks'
 import { expect } from 'vitest'
 import { startDouyin } from './douyin-server.ts'
 import { endWithFile } from './end-with-file.ts'

@@ -1,12 +1,8 @@
-import {
-  type CallInput,
-  cancelOrder,
-  createOrder,
-  type joinWaitlist,
-  listMessages,
-  listWaitlist,
-  orderDetail,
-} from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { type joinWaitlist, listWaitlist } from '@roombook/contract/waitlist'
 import { sweepWaitlist } from '#features/booking/waitlist/waitlist.sweep.ts'
 import { createLog } from '#platform/log/log.ts'
 import { dayByDay } from './day-by-day.ts'

@@ -1,11 +1,10 @@
+import type { CallInput, Client } from '@roombook/contract'
 import {
-  type CallInput,
-  type Client,
   type CustomerImport,
   checkCustomerImport,
   readCustomerImport,
   uploadCustomerWorkbook,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
 import { vi } from 'vitest'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { TestClient } from './test-app.ts'

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { addDays } from '@roombook/domain'
+import { addDays } from '@roombook/domain/time'
 import type { Directus } from '../stage/directus.ts'
 import type { SignedPost } from './signed-post.ts'
 import { post } from './signed-post.ts'

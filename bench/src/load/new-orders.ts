@@ -1,5 +1,6 @@
-import { type CallInput, createOrder } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { addDays } from '@roombook/domain/time'
 import { firstRoomId } from '../stage/plant-old-orders.ts'
 import { roomCount } from '../stage/plant-shop.ts'
 import { type SignedPost, signedPost } from './signed-post.ts'

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
-import { createOrder } from '@roombook/contract'
-import { addDays, type LocalDate } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import type { PlantedStore } from '../stage/plant-small-stores.ts'
 import type { BenchServer } from '../stage/start-server.ts'
 import { post, type SignedPost, signedPost } from './signed-post.ts'

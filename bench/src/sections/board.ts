@@ -1,4 +1,5 @@
-import { knownRevisionHeader, listRooms, revisionHeader } from '@roombook/contract'
+import { knownRevisionHeader, revisionHeader } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
 import pg from 'pg'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'

@@ -1,4 +1,6 @@
-import { bookingCalendar, type Call, type CallInput, listDays } from '@roombook/contract'
+import type { Call, CallInput } from '@roombook/contract'
+import { listDays } from '@roombook/contract/board'
+import { bookingCalendar } from '@roombook/contract/overview'
 import { type Figure, timeFigure } from '../figures.ts'
 import { interleave, timed } from '../interleave.ts'
 import { keepAliveAgent, post, signedPost } from '../load/signed-post.ts'

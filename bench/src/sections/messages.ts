@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCampaign } from '@roombook/contract'
+import { createCampaign } from '@roombook/contract/campaigns'
 import { aliyunClient, SendSmsRequest } from '../../../apps/server/src/features/sms/gateways/aliyun-client.ts'
 import { tencentClient } from '../../../apps/server/src/features/sms/gateways/tencent-client.ts'
 import { startAliyunSms } from '../../../apps/server/test/aliyun-sms-server.ts'

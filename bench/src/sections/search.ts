@@ -1,4 +1,4 @@
-import { businessDate } from '@roombook/domain'
+import { businessDate } from '@roombook/domain/time'
 import { findCustomerByPhone } from '../../../apps/server/src/features/customers/customer.repository.ts'
 import {
   readCustomerHits,

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  type Call,
-  type CallInput,
-  type Client,
-  cancelOrder,
-  createClient,
-  createOrder,
-  listPeriods,
-  listRooms,
-} from '@roombook/contract'
-import { addDays, businessDate } from '@roombook/domain'
+import { type Call, type CallInput, type Client, createClient } from '@roombook/contract'
+import { listPeriods, listRooms } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { addDays, businessDate } from '@roombook/domain/time'
 import { type Figure, inMs, median, percentile } from '../figures.ts'
 import { signedPost } from '../load/signed-post.ts'
 import { print } from '../print.ts'

@@ -1,4 +1,4 @@
-import { readStatistics } from '@roombook/contract'
+import { readStatistics } from '@roombook/contract/statistics'
 import { countSome } from '../../../apps/server/src/features/statistics/counting/count-shop.ts'
 import { openDatabase } from '../../../apps/server/src/platform/db/database.ts'
 import { type Figure, inMs, percentile, timeFigure } from '../figures.ts'

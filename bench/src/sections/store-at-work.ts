@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  bookingCalendar,
-  type Call,
-  type CallInput,
-  findAnything,
-  listCustomers,
-  listDays,
-  listOrders,
-  listRooms,
-} from '@roombook/contract'
+import type { Call, CallInput } from '@roombook/contract'
+import { listDays, listRooms } from '@roombook/contract/board'
+import { listCustomers } from '@roombook/contract/customer-directory'
+import { findAnything } from '@roombook/contract/find'
+import { listOrders } from '@roombook/contract/order-lists'
+import { bookingCalendar } from '@roombook/contract/overview'
 import { type Figure, inMs, median } from '../figures.ts'
 import { timed } from '../interleave.ts'
 import { newOrders } from '../load/new-orders.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { knownRevisionHeader, listDays, listRooms, revisionHeader } from '@roombook/contract'
+import { knownRevisionHeader, revisionHeader } from '@roombook/contract'
+import { listDays, listRooms } from '@roombook/contract/board'
 import { newOrders } from '../load/new-orders.ts'
 import { keepAliveAgent, post, type SignedPost, signedPost } from '../load/signed-post.ts'
 import { type BenchDatabase, withClient } from '../stage/cluster.ts'

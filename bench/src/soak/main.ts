@@ -5,7 +5,7 @@
  * bench -- 10 --leak` makes the server leak, to verify the detection.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listRooms } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
 import { newOrders } from '../load/new-orders.ts'
 import { keepAliveAgent, post, signedPost } from '../load/signed-post.ts'
 import { print } from '../print.ts'

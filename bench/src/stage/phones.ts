@@ -1,13 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  answerInvitation,
-  createClient,
-  guestInfo,
-  login,
-  randomKey,
-  readInviteLink,
-  shopInfo,
-} from '@roombook/contract'
+import { createClient, randomKey } from '@roombook/contract'
+import { guestInfo } from '@roombook/contract/guest-session'
+import { answerInvitation, readInviteLink } from '@roombook/contract/invitation-answers'
+import { login } from '@roombook/contract/session'
+import { shopInfo } from '@roombook/contract/shell'
 import { demoPassword, demoPeople } from '../../../apps/server/db/demo/staff-data.ts'
 import { type BenchDatabase, withClient } from './cluster.ts'
 

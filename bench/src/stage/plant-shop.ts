@@ -1,4 +1,4 @@
-import { pluginNames } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain/session'
 import type pg from 'pg'
 import { type BenchDatabase, withClient } from './cluster.ts'
 import { firstRoomId, type OldOrders, plantOldOrders } from './plant-old-orders.ts'

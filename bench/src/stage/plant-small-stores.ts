@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { pluginNames } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain/session'
 import { withClient } from './cluster.ts'
 
 /** A planted store, with the session of a staff member. */

@@ -1,5 +1,5 @@
 import type { Call, RefusalCode, RefusalDataOf } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import type { PlainMoney } from '@roombook/domain/money'
 import type { z } from 'zod'
 
 /** A refusal, as in the catalogue. */

@@ -1,4 +1,4 @@
-import type { PermissionNode, PluginName } from '@roombook/domain'
+import type { PermissionNode, PluginName } from '@roombook/domain/session'
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 

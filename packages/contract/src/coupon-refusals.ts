@@ -1,4 +1,4 @@
-import { couponLimits } from '@roombook/domain'
+import { couponLimits } from '@roombook/domain/coupons'
 
 /** Refusals about coupons; part of the common catalogue. */
 export const couponRefusals = {

@@ -1,4 +1,4 @@
-import { type HookEventType, hookEventTypes } from '@roombook/domain'
+import { type HookEventType, hookEventTypes } from '@roombook/domain/hooks'
 import { z } from 'zod'
 
 /**

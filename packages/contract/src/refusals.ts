@@ -1,4 +1,4 @@
-import { consentYears } from '@roombook/domain'
+import { consentYears } from '@roombook/domain/customers'
 import { changeRefusals } from './change-refusals.ts'
 import { couponRefusals } from './coupon-refusals.ts'
 import { depositRefusals } from './deposit-refusals.ts'

@@ -1,12 +1,6 @@
-import {
-  type Actor,
-  type Instant,
-  type LocalDate,
-  type MovedOrder,
-  type MoveName,
-  payTypes,
-  refuseMove,
-} from '@roombook/domain'
+import { type MovedOrder, type MoveName, payTypes, refuseMove } from '@roombook/domain/orders'
+import type { Actor } from '@roombook/domain/session'
+import type { Instant, LocalDate } from '@roombook/domain/time'
 import type { OrderRow } from './features/order-shapes.ts'
 import type { ShopSettings } from './features/settings.ts'
 import { isRefusalCode, refusals } from './refusals.ts'

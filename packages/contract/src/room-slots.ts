@@ -1,4 +1,4 @@
-import { isLive, type OrderState, stateOf } from '@roombook/domain'
+import { isLive, type OrderState, stateOf } from '@roombook/domain/orders'
 import type { RoomCell } from './features/board.ts'
 import type { BoardCard } from './features/order-shapes.ts'
 

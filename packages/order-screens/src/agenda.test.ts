@@ -1,5 +1,6 @@
-import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { FloorGroup, PeriodOfDay } from '@roombook/contract/board'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { noMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { buildAgenda } from './agenda.ts'
 

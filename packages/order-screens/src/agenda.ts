@@ -1,13 +1,8 @@
-import type { FloorGroup, OrderCard, PeriodOfDay } from '@roombook/contract'
-import {
-  addressed,
-  clockToMinutes,
-  minutesLate,
-  minutesWithin,
-  OrderStatus,
-  type Sex,
-  shopNow,
-} from '@roombook/domain'
+import type { FloorGroup, PeriodOfDay } from '@roombook/contract/board'
+import type { OrderCard } from '@roombook/contract/order-shapes'
+import type { Sex } from '@roombook/domain/customers'
+import { addressed, minutesLate, OrderStatus } from '@roombook/domain/orders'
+import { clockToMinutes, minutesWithin, shopNow } from '@roombook/domain/time'
 
 /** Board of one period of today. */
 export interface PeriodBoard {

@@ -1,15 +1,15 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
   type BalanceMeans,
   balanceMeans,
   balanceMoved,
   type Fen,
   noMoney,
-  OrderStatus,
   orderSums,
   type Receipt,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 
 /** Means of receiving or returning the difference of a balance. */
 interface MeansChoice {

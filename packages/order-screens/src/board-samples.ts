@@ -1,5 +1,5 @@
-import type { FloorGroup, RoomCell } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import { noMoney } from '@roombook/domain/money'
 
 /** A sample room: 牡丹厅 for twelve, free by default. */
 export function sampleRoom(differences: Partial<RoomCell> = {}): RoomCell {

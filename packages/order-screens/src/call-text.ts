@@ -1,5 +1,6 @@
-import type { PhoneMessage } from '@roombook/contract'
-import { callEnds, callQuiets, callTextRefusals, smsMessageStates } from '@roombook/domain'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { callEnds, callQuiets, callTextRefusals } from '@roombook/domain/calls'
+import { smsMessageStates } from '@roombook/domain/sms'
 
 /** Returns a short name of the caller. */
 export function callerName({ realName, userId, callerKind }: PhoneMessage): string {

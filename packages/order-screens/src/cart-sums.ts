@@ -1,5 +1,5 @@
-import type { CartLine as QuotedLine } from '@roombook/contract'
-import { lineKey, lineTotal } from '@roombook/domain'
+import type { CartLine as QuotedLine } from '@roombook/contract/preorders'
+import { lineKey, lineTotal } from '@roombook/domain/dishes'
 import type { ChosenLine } from './cart.ts'
 
 /** Indexes the server's latest lines by their keys; the requested quantity does not matter. */

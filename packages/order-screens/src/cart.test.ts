@@ -1,5 +1,7 @@
-import type { OfferedDish, CartLine as QuotedLine } from '@roombook/contract'
-import { fen, lineKey } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import type { CartLine as QuotedLine } from '@roombook/contract/preorders'
+import { lineKey } from '@roombook/domain/dishes'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import {
   addLine,

@@ -1,5 +1,7 @@
-import type { OfferedDish, PreorderDetail, WantedDish } from '@roombook/contract'
-import { type CartLine, dishLimits, lineKey, mergeLines } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import type { WantedDish } from '@roombook/contract/preorder-shapes'
+import type { PreorderDetail } from '@roombook/contract/preorders'
+import { type CartLine, dishLimits, lineKey, mergeLines } from '@roombook/domain/dishes'
 
 /** A line of the cart before the server has priced it. */
 export interface ChosenLine extends CartLine {

@@ -1,5 +1,10 @@
-import type { answerChange, CallInput, ChangePlan, OrderRow, RequiredDepositView } from '@roombook/contract'
-import { describeDeposit, noMoney, shortDate, shortYuan, waivesMore } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { answerChange, ChangePlan } from '@roombook/contract/change-requests'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { RequiredDepositView } from '@roombook/contract/required-deposit'
+import { describeDeposit, waivesMore } from '@roombook/domain/deposits'
+import { noMoney, shortYuan } from '@roombook/domain/money'
+import { shortDate } from '@roombook/domain/time'
 
 /** A room to choose for a guest's change request. */
 interface GrantRoom {

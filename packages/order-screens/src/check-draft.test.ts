@@ -1,4 +1,5 @@
-import { type PeriodOfDay, shopSettings } from '@roombook/contract'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import { shopSettings } from '@roombook/contract/settings'
 import { expect, test } from 'vitest'
 import { checkDraft, type RuleContext, shopTimeOf } from './check-draft.ts'
 import { emptyDraft } from './order-draft.ts'

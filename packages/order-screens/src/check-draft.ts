@@ -1,18 +1,23 @@
-import type { OrderRow, PeriodOfDay, ShopProfile, ShopSettings } from '@roombook/contract'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { ShopSettings } from '@roombook/contract/settings'
+import type { ShopProfile } from '@roombook/contract/shell'
 import {
-  type AdminLevel,
   type BookingForm,
   type BookingFormContext,
-  businessToday,
   checkBookingForm,
   checkHoldForm,
+} from '@roombook/domain/booking-form'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { AdminLevel } from '@roombook/domain/session'
+import {
+  businessToday,
   clockToMinutes,
   daysBetween,
   type LocalDate,
   type MealPeriod,
-  OrderStatus,
   type ShopTime,
-} from '@roombook/domain'
+} from '@roombook/domain/time'
 import { errorsOfFailures, type FieldErrors } from './draft-errors.ts'
 import type { OrderDraft } from './order-draft.ts'
 

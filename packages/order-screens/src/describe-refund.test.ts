@@ -1,5 +1,5 @@
-import type { DepositToReturn } from '@roombook/contract'
-import { type CashDeskSum, fen } from '@roombook/domain'
+import type { DepositToReturn } from '@roombook/contract/deposit-return'
+import { type CashDeskSum, fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import {
   cashDeskRefundLine,

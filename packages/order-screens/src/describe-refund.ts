@@ -1,4 +1,6 @@
-import type { DepositToReturn, depositBack, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { DepositToReturn } from '@roombook/contract/deposit-return'
+import type { depositBack } from '@roombook/contract/payments'
 import {
   type CashDeskSum,
   computeShare,
@@ -10,7 +12,7 @@ import {
   splitRefund,
   sumOf,
   tillMeans,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
 
 const eachOf = (ways: readonly CashDeskSum[]): string =>
   ways

@@ -1,4 +1,5 @@
-import { type OrderRow, refusals } from '@roombook/contract'
+import { refusals } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 
 /** Returns the note about a saved order whose message was not sent for lack of stock; undefined otherwise. */
 export const describeUnsentMessage = ({ smsState, smsTrouble }: Pick<OrderRow, 'smsState' | 'smsTrouble'>) =>

@@ -1,5 +1,5 @@
 import type { CallRefused } from '@roombook/contract'
-import type { BookingFormFailure } from '@roombook/domain'
+import type { BookingFormFailure } from '@roombook/domain/booking-form'
 import type { DraftField } from './order-draft.ts'
 
 /** Error messages by field. */

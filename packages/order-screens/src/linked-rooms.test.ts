@@ -1,4 +1,5 @@
-import { noMoney, OrderStatus } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { expect, test } from 'vitest'
 import { canSync, firstOf, linkedFor } from './linked-rooms.ts'
 import { sampleOrderRow } from './order-samples.ts'

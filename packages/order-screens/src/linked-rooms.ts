@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import { type MoveName, syncTargets } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type MoveName, syncTargets } from '@roombook/domain/orders'
 
 /** A room of a linked booking, including the order's own. */
 export type LinkedRoom = OrderRow['linkedRooms'][number]

@@ -1,4 +1,5 @@
-import { DishMode, type OrderStatus } from '@roombook/domain'
+import type { OrderStatus } from '@roombook/domain/orders'
+import { DishMode } from '@roombook/domain/preorders'
 import { isSettled } from './balance-change.ts'
 
 /** Confirmation before a move, and the label of its button. */

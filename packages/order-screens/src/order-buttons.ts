@@ -1,14 +1,16 @@
-import { type Onlooker, type OrderRow, refusals, refusedMove, type ShopSettings } from '@roombook/contract'
+import { type Onlooker, refusals, refusedMove } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { ShopSettings } from '@roombook/contract/settings'
 import {
-  dishesOffered,
   isBeforeItsDay,
   type MoveName,
   mayMove,
   moves,
   OrderStatus,
-  type PluginStates,
   smsStatusView,
-} from '@roombook/domain'
+} from '@roombook/domain/orders'
+import { dishesOffered } from '@roombook/domain/preorders'
+import type { PluginStates } from '@roombook/domain/session'
 
 /** A store's settings, and its plugins. */
 type ShopMeans = ShopSettings & { readonly plugins: PluginStates }

@@ -1,5 +1,9 @@
-import type { OrderRow, WaitlistEntry } from '@roombook/contract'
-import { type BirthdayKind, DishMode, plainYuan, type Sex } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
+import type { BirthdayKind } from '@roombook/domain/booking-form'
+import type { Sex } from '@roombook/domain/customers'
+import { plainYuan } from '@roombook/domain/money'
+import { DishMode } from '@roombook/domain/preorders'
 
 /** An anniversary that the meal celebrates. */
 export interface Memorial {

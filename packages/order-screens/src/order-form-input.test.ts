@@ -1,4 +1,5 @@
-import { encodeForm, orderForm } from '@roombook/contract'
+import { encodeForm } from '@roombook/contract'
+import { orderForm } from '@roombook/contract/order-form'
 import { expect, test } from 'vitest'
 import { draftOfOrder } from './order-draft.ts'
 import { convertInput, editInput, formInput, holdInput } from './order-form-input.ts'

@@ -1,14 +1,10 @@
-import type {
-  CallInput,
-  convertHold,
-  createOrder,
-  editOrder,
-  holdRooms,
-  OrderForm,
-  OrderRow,
-} from '@roombook/contract'
-import { memorialToWire } from '@roombook/contract'
-import { type Fen, isMaskedPhone, parseMoney } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { convertHold, createOrder, editOrder, holdRooms } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { memorialToWire } from '@roombook/contract/order-form'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type Fen, parseMoney } from '@roombook/domain/money'
+import { isMaskedPhone } from '@roombook/domain/validation'
 import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts'
 
 /** Input of the whole form. */

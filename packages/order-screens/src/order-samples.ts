@@ -1,5 +1,8 @@
-import type { BoardCard, CustomerHit, OrderRow, WaitingLine } from '@roombook/contract'
-import { noMoney, OrderStatus } from '@roombook/domain'
+import type { CustomerHit } from '@roombook/contract/customers'
+import type { WaitingLine } from '@roombook/contract/home'
+import type { BoardCard, OrderRow } from '@roombook/contract/order-shapes'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
 export { sampleFloor, sampleRoom } from './board-samples.ts'

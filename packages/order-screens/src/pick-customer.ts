@@ -1,11 +1,6 @@
-import type { CustomerLine } from '@roombook/contract'
-import {
-  bookingLimits,
-  bookingPhonePattern,
-  isMaskedPhone,
-  maskPhone,
-  normalizePhone,
-} from '@roombook/domain'
+import type { CustomerLine } from '@roombook/contract/customers'
+import { bookingLimits } from '@roombook/domain/booking-form'
+import { bookingPhonePattern, isMaskedPhone, maskPhone, normalizePhone } from '@roombook/domain/validation'
 import type { OrderDraft } from './order-draft.ts'
 
 /** The part of a draft that identifies its customer. */

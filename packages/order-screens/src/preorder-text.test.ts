@@ -1,4 +1,5 @@
-import { DishMode, fen, SureState } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
+import { DishMode, SureState } from '@roombook/domain/preorders'
 import { describe, expect, test } from 'vitest'
 import {
   afterSubmitText,

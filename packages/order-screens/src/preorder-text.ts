@@ -1,5 +1,9 @@
-import type { OfferedDish, OrderRow, PreorderLine, PreorderOrder } from '@roombook/contract'
-import { DishMode, isLive, type StatusTone, SureState, yuan } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { PreorderLine, PreorderOrder } from '@roombook/contract/preorders'
+import { yuan } from '@roombook/domain/money'
+import { isLive, type StatusTone } from '@roombook/domain/orders'
+import { DishMode, SureState } from '@roombook/domain/preorders'
 import { firstOf } from './linked-rooms.ts'
 
 /** Returns label and colour of the state of an order's dishes. */

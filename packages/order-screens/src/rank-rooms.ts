@@ -1,5 +1,7 @@
-import type { FloorGroup, OrderCard, RoomCell } from '@roombook/contract'
-import { fitRank, isLive } from '@roombook/domain'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import type { OrderCard } from '@roombook/contract/order-shapes'
+import { isLive } from '@roombook/domain/orders'
+import { fitRank } from '@roombook/domain/rooms'
 
 /** Suitability of a room: free and large enough, free but too small, or occupied. */
 export type RoomFit = 'fits' | 'small' | 'taken'

@@ -1,4 +1,5 @@
-import { compileCodec, createOrder } from '@roombook/contract'
+import { compileCodec } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { expect, test } from 'vitest'
 import { sampleOrderRow } from './order-samples.ts'
 import { readAlreadyMade, readConflict, readStale } from './read-refusal.ts'

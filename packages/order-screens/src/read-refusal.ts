@@ -1,14 +1,14 @@
 import {
   type CallRefused,
   compileCodec,
-  createOrder,
   type FreeRoom,
   lostBy,
-  type OrderRow,
   type OutputOf,
   readRefusalData,
 } from '@roombook/contract'
-import { type MoveName, moveNames, moves } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type MoveName, moveNames, moves } from '@roombook/domain/orders'
 
 type RefusalData = Pick<CallRefused, 'code' | 'data'>
 

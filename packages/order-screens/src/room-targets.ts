@@ -1,14 +1,7 @@
-import {
-  type FloorGroup,
-  listSlots,
-  type Onlooker,
-  type OrderCard,
-  type OrderRow,
-  type RoomCell,
-  type RoomSlot,
-  refusedMove,
-} from '@roombook/contract'
-import { displayStatusName, guestName, isLive } from '@roombook/domain'
+import { listSlots, type Onlooker, type RoomSlot, refusedMove } from '@roombook/contract'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import type { OrderCard, OrderRow } from '@roombook/contract/order-shapes'
+import { displayStatusName, guestName, isLive } from '@roombook/domain/orders'
 import { listRoomOffers, rankRooms } from './rank-rooms.ts'
 import { readSearch, roomMatches } from './search-rooms.ts'
 import { orderTargetKey, turnTargetKey } from './target-keys.ts'

@@ -1,24 +1,12 @@
-import type {
-  CallInput,
-  OrderRow,
-  RequiredDepositView,
-  readRequiredDeposit,
-  ShopSettings,
-} from '@roombook/contract'
-import {
-  bookingLimits,
-  describeDeposit,
-  type Fen,
-  isMaskedPhone,
-  isPhone,
-  noMoney,
-  normalizePhone,
-  OrderStatus,
-  parseMoney,
-  plainYuan,
-  shortYuan,
-  waivesMore,
-} from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { RequiredDepositView, readRequiredDeposit } from '@roombook/contract/required-deposit'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { bookingLimits } from '@roombook/domain/booking-form'
+import { describeDeposit, waivesMore } from '@roombook/domain/deposits'
+import { type Fen, noMoney, parseMoney, plainYuan, shortYuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import { isMaskedPhone, isPhone, normalizePhone } from '@roombook/domain/validation'
 import { changedFields, type DraftField, type OrderDraft } from './order-draft.ts'
 
 /** Returns whether a store's staff request deposits by rule. */

@@ -1,5 +1,6 @@
-import type { OrderCard, RoomCell } from '@roombook/contract'
-import { findSurname, salutation } from '@roombook/domain'
+import type { RoomCell } from '@roombook/contract/board'
+import type { OrderCard } from '@roombook/contract/order-shapes'
+import { findSurname, salutation } from '@roombook/domain/customers'
 
 /** Normalized text of the board's search. */
 export interface SearchQuery {

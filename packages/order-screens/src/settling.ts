@@ -1,25 +1,19 @@
-import {
-  type CallRefused,
-  type clearOrder,
-  type OrderRow,
-  type OutputOf,
-  readRefusalData,
-} from '@roombook/contract'
+import { type CallRefused, type OutputOf, readRefusalData } from '@roombook/contract'
+import type { clearOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
   depositRestLabels,
   type Extra,
-  earlySettleWarning,
   type Fen,
   fen,
   formatReceipts,
-  holdsRoom,
-  mayMove,
   minus,
   plus,
-  type ShopTime,
   sumOf,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
+import { earlySettleWarning, holdsRoom, mayMove } from '@roombook/domain/orders'
+import type { ShopTime } from '@roombook/domain/time'
 
 /** Lists the linked rooms that can be settled together. */
 const settlingRooms = ({ linkedRooms }: OrderRow) =>

@@ -1,14 +1,13 @@
-import type { TaskRow } from '@roombook/contract'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
+import { describeTaskSubject, taskActs } from '@roombook/domain/operations'
 import {
   businessDate,
   clockText,
   daysBetween,
-  describeTaskSubject,
   type LocalDate,
   monthAndDay,
   type ShopTime,
-  taskActs,
-} from '@roombook/domain'
+} from '@roombook/domain/time'
 
 /** Describes the subject of a task in one line. */
 export const aboutTask = ({ ruleKind, aboutDate, aboutTitle }: TaskRow): string =>

@@ -1,5 +1,6 @@
-import type { FloorGroup, OrderRow } from '@roombook/contract'
-import { type Fen, shortYuan } from '@roombook/domain'
+import type { FloorGroup } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type Fen, shortYuan } from '@roombook/domain/money'
 import { guestAndPeople, type RoomTarget } from './room-targets.ts'
 
 /** Describes the effects of the choice, in one sentence for each party. */

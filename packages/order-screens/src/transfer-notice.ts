@@ -1,5 +1,5 @@
 import type { CallRefused } from '@roombook/contract'
-import { clockText } from '@roombook/domain'
+import { clockText } from '@roombook/domain/time'
 import { readConflict, readStale } from './read-refusal.ts'
 
 /**

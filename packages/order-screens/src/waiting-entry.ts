@@ -1,17 +1,9 @@
-import type { WaitingLine } from '@roombook/contract'
-import {
-  type Actor,
-  byUrgency,
-  type Duty,
-  type Instant,
-  type LocalDate,
-  mayServeOrder,
-  monthAndDay,
-  shortYuan,
-  type Waiting,
-  type WaitingKind,
-  waitingKinds,
-} from '@roombook/domain'
+import type { WaitingLine } from '@roombook/contract/home'
+import { shortYuan } from '@roombook/domain/money'
+import { type Duty, mayServeOrder } from '@roombook/domain/orders'
+import type { Actor } from '@roombook/domain/session'
+import { type Instant, type LocalDate, monthAndDay } from '@roombook/domain/time'
+import { byUrgency, type Waiting, type WaitingKind, waitingKinds } from '@roombook/domain/waiting'
 import { type AgendaEntry, expectedName } from './agenda.ts'
 
 /** A task in the list: kind, person, waiting time or deadline, and one action. */

@@ -1,13 +1,13 @@
+import { durationText } from '@roombook/domain/orders'
 import {
   businessDate,
   businessToday,
   clockText,
-  durationText,
   type Instant,
   type ShopTime,
   shopNow,
   shortDate,
-} from '@roombook/domain'
+} from '@roombook/domain/time'
 
 /** Minutes before a deadline from which a countdown is shown. */
 const soon = 120

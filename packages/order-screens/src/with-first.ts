@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 
 /**
  * Merges the data of a booking into an order for its form: people, money, dishes, celebrations and labels of

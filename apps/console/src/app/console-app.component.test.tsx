@@ -1,12 +1,9 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  contentDetail,
-  listPluginTerms,
-  type OutputOf,
-  siteConfig,
-  siteTexts,
-  userInfo,
-} from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { contentDetail } from '@roombook/contract/content'
+import { listPluginTerms } from '@roombook/contract/plugins'
+import { siteConfig, userInfo } from '@roombook/contract/shell'
+import { siteTexts } from '@roombook/contract/sign-in'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

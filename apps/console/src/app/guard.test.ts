@@ -1,4 +1,4 @@
-import type { StaffUser } from '@roombook/contract'
+import type { StaffUser } from '@roombook/contract/session'
 import { describe, expect, test } from 'vitest'
 import { passageTo } from './guard.ts'
 

@@ -1,4 +1,4 @@
-import { type Actor, decideRoute, findRoute, type PluginName } from '@roombook/domain'
+import { type Actor, decideRoute, findRoute, type PluginName } from '@roombook/domain/session'
 import { redirect } from 'react-router'
 import { noteClosedRoute } from '#platform/navigation/closed-route.ts'
 import { goingTo } from '#platform/navigation/going-to.ts'

@@ -1,5 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { listMessages, logout } from '@roombook/contract'
+import { listMessages } from '@roombook/contract/messages'
+import { logout } from '@roombook/contract/session'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { logOut } from '#features/session/index.ts'

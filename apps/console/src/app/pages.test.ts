@@ -1,4 +1,4 @@
-import { routeAccess } from '@roombook/domain'
+import { routeAccess } from '@roombook/domain/session'
 import { expect, test } from 'vitest'
 import { features } from './features.ts'
 import { listNavigationEntries, placePages } from './pages.ts'

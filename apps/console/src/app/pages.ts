@@ -1,4 +1,4 @@
-import { type RouteName, routeAccess } from '@roombook/domain'
+import { type RouteName, routeAccess } from '@roombook/domain/session'
 import type { ConsoleFeature, ConsolePage } from '#feature'
 import type { NavigationEntry } from '#platform/navigation/navigation-entry.ts'
 import { paths } from '#platform/navigation/paths.ts'

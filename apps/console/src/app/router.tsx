@@ -1,4 +1,4 @@
-import { routeAccess } from '@roombook/domain'
+import { routeAccess } from '@roombook/domain/session'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { ShellLayout } from '#features/shell/index.ts'
 import { paths } from '#platform/navigation/paths.ts'

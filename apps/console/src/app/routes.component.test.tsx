@@ -1,5 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { listMessages, listPlugins, listPluginTerms } from '@roombook/contract'
+import { listMessages } from '@roombook/contract/messages'
+import { listPlugins, listPluginTerms } from '@roombook/contract/plugins'
 import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

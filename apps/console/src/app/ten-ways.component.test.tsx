@@ -1,6 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { findAnything } from '@roombook/contract'
-import { type PluginName, pluginNames } from '@roombook/domain'
+import { findAnything } from '@roombook/contract/find'
+import { type PluginName, pluginNames } from '@roombook/domain/session'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closeFind, openFind } from '#features/booking/find/find-request.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@roombook/domain'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 

@@ -1,4 +1,6 @@
-import { compileCodec, envelopeStatus, listMyBookings, listMyWaiting } from '@roombook/contract'
+import { compileCodec, envelopeStatus } from '@roombook/contract'
+import { listMyBookings } from '@roombook/contract/my-bookings'
+import { listMyWaiting } from '@roombook/contract/waitlist'
 import { describe, expect, test } from 'vitest'
 import type { Opening } from '#platform/api/prefetched-answers.ts'
 import { guestSession } from '#platform/session/guest-session.ts'

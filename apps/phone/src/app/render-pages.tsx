@@ -1,4 +1,6 @@
-import { invitedPage, readInvitation, type WebsitePage } from '@roombook/contract'
+import { readInvitation } from '@roombook/contract/invitation-answers'
+import { invitedPage } from '@roombook/contract/invitation-page'
+import type { WebsitePage } from '@roombook/contract/website-page'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,4 +1,4 @@
-import { addDays, businessDate, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, businessDate, instantOf, type LocalDate } from '@roombook/domain/time'
 import { activityTitle } from './add-coupons.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

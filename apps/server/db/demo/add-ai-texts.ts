@@ -1,15 +1,6 @@
-import {
-  addDays,
-  businessDate,
-  findScene,
-  findSurname,
-  instantOf,
-  type LocalDate,
-  monthAndDay,
-  salutation,
-  sceneKinds,
-  usualFestivals,
-} from '@roombook/domain'
+import { findScene, sceneKinds, usualFestivals } from '@roombook/domain/ai-sms'
+import { findSurname, salutation } from '@roombook/domain/customers'
+import { addDays, businessDate, instantOf, type LocalDate, monthAndDay } from '@roombook/domain/time'
 import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

@@ -1,15 +1,12 @@
+import { OrderStatus } from '@roombook/domain/orders'
 import {
   type AutomaticSmsKind,
-  addDays,
   countSmsSegments,
-  instantOf,
-  type LocalDate,
-  OrderStatus,
-  shopNow,
   smsSwitchOf,
   smsTemplateKinds,
   withSmsSignature,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
+import { addDays, instantOf, type LocalDate, shopNow } from '@roombook/domain/time'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

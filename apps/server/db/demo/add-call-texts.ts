@@ -1,4 +1,5 @@
-import { countSmsSegments, sendingHours, shopNow, smsTemplateKinds, withSmsSignature } from '@roombook/domain'
+import { countSmsSegments, sendingHours, smsTemplateKinds, withSmsSignature } from '@roombook/domain/sms'
+import { shopNow } from '@roombook/domain/time'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'

@@ -1,4 +1,7 @@
-import { addDays, addressed, businessDate, countHeldOut, countSmsSegments, instantOf } from '@roombook/domain'
+import { countHeldOut } from '@roombook/domain/campaigns'
+import { addressed } from '@roombook/domain/orders'
+import { countSmsSegments } from '@roombook/domain/sms'
+import { addDays, businessDate, instantOf } from '@roombook/domain/time'
 import { winterText } from './add-sms-templates.ts'
 import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'

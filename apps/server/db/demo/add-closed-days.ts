@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@roombook/domain'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { consentWords, offerConsentText } from '@roombook/domain'
+import { consentWords, offerConsentText } from '@roombook/domain/customers'
 import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

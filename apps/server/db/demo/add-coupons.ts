@@ -1,4 +1,4 @@
-import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain'
+import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain/time'
 import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

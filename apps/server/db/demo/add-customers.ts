@@ -1,4 +1,5 @@
-import { lunarDateOf, monthDayText, OrderStatus } from '@roombook/domain'
+import { lunarDateOf, monthDayText } from '@roombook/domain/calendar'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { customerLevels } from './customer-word-data.ts'
 import type { Customer } from './demo-customer.ts'

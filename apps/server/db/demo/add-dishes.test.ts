@@ -1,4 +1,5 @@
-import { cartTotal, checkContains, dishLimits, fen, parseContains, usualContents } from '@roombook/domain'
+import { cartTotal, checkContains, dishLimits, parseContains, usualContents } from '@roombook/domain/dishes'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { addDishes } from './add-dishes.ts'
 import { DemoTables } from './demo-tables.ts'

@@ -1,4 +1,4 @@
-import { parseAttributes, parseContains, parseSpecs } from '@roombook/domain'
+import { parseAttributes, parseContains, parseSpecs } from '@roombook/domain/dishes'
 import type { DemoTables } from './demo-tables.ts'
 import { columnsOf, type Store } from './dish-columns.ts'
 import { type DemoDish, type DemoSet, demoMenu, demoSets, setCategory } from './menu-data.ts'

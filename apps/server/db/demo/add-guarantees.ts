@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { formatSum } from '#features/booking/moves/format-sum.ts'
 import { describeGuarantee, guaranteeMeans } from '#features/payments/guarantees/guarantee-text.ts'
 import type { LogDraft } from './add-log.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { invitationToken, OrderStatus } from '@roombook/domain'
+import { invitationToken } from '@roombook/domain/invitations'
+import { OrderStatus } from '@roombook/domain/orders'
 import { describeAnswer } from '#features/invitations/answers/notify-of-answer.ts'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'

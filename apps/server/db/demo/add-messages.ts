@@ -1,5 +1,5 @@
-import type { OrderMessageKind } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import type { OrderMessageKind } from '@roombook/contract/messages'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

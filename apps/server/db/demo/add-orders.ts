@@ -1,4 +1,5 @@
-import { actionOf, minutesWithin, OrderStatus } from '@roombook/domain'
+import { actionOf, OrderStatus } from '@roombook/domain/orders'
+import { minutesWithin } from '@roombook/domain/time'
 import type { LogDraft } from './add-log.ts'
 import { addMoney } from './add-money.ts'
 import type { PlantedRoom } from './add-rooms.ts'

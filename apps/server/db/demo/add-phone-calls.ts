@@ -1,4 +1,5 @@
-import { instantOf, type LocalDate, lineDigits } from '@roombook/domain'
+import { lineDigits } from '@roombook/domain/calls'
+import { instantOf, type LocalDate } from '@roombook/domain/time'
 import { addCallText, textedOf } from './add-call-texts.ts'
 import type { PlantedStaff } from './add-staff.ts'
 import { callsOfAMonth, type PastCall } from './calls-of-a-month.ts'

@@ -1,4 +1,7 @@
-import { cartTotal, formatMoney, OrderStatus, SureState, sureAfterStaff } from '@roombook/domain'
+import { cartTotal } from '@roombook/domain/dishes'
+import { formatMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import { SureState, sureAfterStaff } from '@roombook/domain/preorders'
 import type { LogDraft } from './add-log.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { addLine, choose, menuOf, priceOf } from './choose-dishes.ts'

@@ -1,13 +1,6 @@
-import {
-  addDays,
-  businessDate,
-  fen,
-  type LocalDate,
-  type RebateTerms,
-  rebateOf,
-  shortYuan,
-  usualRebateTerms,
-} from '@roombook/domain'
+import { fen, shortYuan } from '@roombook/domain/money'
+import { type RebateTerms, rebateOf, usualRebateTerms } from '@roombook/domain/referrals'
+import { addDays, businessDate, type LocalDate } from '@roombook/domain/time'
 import { DemoLedger } from './demo-ledger.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

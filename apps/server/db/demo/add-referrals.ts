@@ -1,4 +1,5 @@
-import { addDays, businessDate, type LocalDate, referralUntil, usualReferralTerms } from '@roombook/domain'
+import { referralUntil, usualReferralTerms } from '@roombook/domain/referrals'
+import { addDays, businessDate, type LocalDate } from '@roombook/domain/time'
 import { thanksTitle } from './add-coupons.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

@@ -1,4 +1,4 @@
-import { listShifts } from '@roombook/contract'
+import { listShifts } from '@roombook/contract/till'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'

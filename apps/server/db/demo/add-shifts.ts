@@ -1,5 +1,6 @@
-import type { TillLine } from '@roombook/contract'
-import { addDays, fen, instantOf, type LocalDate, minus, type TillMeans, tillMeans } from '@roombook/domain'
+import type { TillLine } from '@roombook/contract/till'
+import { fen, minus, type TillMeans, tillMeans } from '@roombook/domain/money'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import type { PlantedStaff } from './add-staff.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

@@ -1,4 +1,4 @@
-import { isChosenAtUse, type SmsTemplateKind, smsCategoryOf, smsTemplateKinds } from '@roombook/domain'
+import { isChosenAtUse, type SmsTemplateKind, smsCategoryOf, smsTemplateKinds } from '@roombook/domain/sms'
 import type { DemoTables } from './demo-tables.ts'
 import { minute } from './moments.ts'
 import type { DemoShop } from './shop-data.ts'

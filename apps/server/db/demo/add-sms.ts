@@ -1,4 +1,5 @@
-import { dateText, smsStateAfter } from '@roombook/domain'
+import { smsStateAfter } from '@roombook/domain/orders'
+import { dateText } from '@roombook/domain/time'
 import { addAutomaticSms, addSmsSwitches } from './add-automatic-sms.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'

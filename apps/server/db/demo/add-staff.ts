@@ -1,4 +1,4 @@
-import { hasNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain/session'
 import type { DemoTables } from './demo-tables.ts'
 import { demoPeople, demoRoles } from './staff-data.ts'
 

@@ -1,6 +1,7 @@
 import type { BillPaid, DayClosed, PosMeans } from '@roombook/contract'
 import { posMeans } from '@roombook/contract'
-import { addDays, compareDay, type LocalDate } from '@roombook/domain'
+import { compareDay } from '@roombook/domain/till-days'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { hashDifferences } from '#features/pos/days/read-days.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

@@ -1,5 +1,5 @@
 import { billPaid } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { addTillDays } from './add-till-days.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, pluginNames, pluginOpen } from '@roombook/domain'
+import { pluginNames, pluginOpen } from '@roombook/domain/session'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { addRooms } from './add-rooms.ts'
 import { addPhoneBox, shopFactsOf } from './add-shop-facts.ts'
 import { addSmsStock } from './add-sms-stock.ts'

@@ -1,4 +1,5 @@
-import { endOfPeriod, instantOf, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { endOfPeriod, instantOf } from '@roombook/domain/time'
 import type { PlantedPeriod } from './add-rooms.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'

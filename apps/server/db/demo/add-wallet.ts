@@ -1,13 +1,7 @@
-import {
-  fen,
-  noMoney,
-  type PluginName,
-  plus,
-  shopNow,
-  splitSpend,
-  type WalletReason,
-  type WalletSums,
-} from '@roombook/domain'
+import { fen, noMoney, plus } from '@roombook/domain/money'
+import type { PluginName } from '@roombook/domain/session'
+import { shopNow } from '@roombook/domain/time'
+import { splitSpend, type WalletReason, type WalletSums } from '@roombook/domain/wallet'
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
 import type { DemoTables } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'

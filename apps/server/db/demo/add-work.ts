@@ -1,12 +1,5 @@
-import {
-  addDays,
-  businessDate,
-  instantOf,
-  monthBefore,
-  usualWorkRule,
-  type WorkRule,
-  type WorkRuleKind,
-} from '@roombook/domain'
+import { monthBefore, usualWorkRule, type WorkRule, type WorkRuleKind } from '@roombook/domain/operations'
+import { addDays, businessDate, instantOf } from '@roombook/domain/time'
 import type { DemoTables, Row } from './demo-tables.ts'
 import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'

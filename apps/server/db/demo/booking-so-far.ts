@@ -1,4 +1,4 @@
-import { type MoveName, OrderStatus } from '@roombook/domain'
+import { type MoveName, OrderStatus } from '@roombook/domain/orders'
 import type { PlantedRoom } from './add-rooms.ts'
 import type { PlannedBooking, Step } from './planned-booking.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import { timezone } from './moments.ts'
 
 /** A call of the past weeks. */

@@ -1,4 +1,4 @@
-import type { BookingChannel } from '@roombook/domain'
+import type { BookingChannel } from '@roombook/domain/statistics'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { createChance } from './seeded-random.ts'
 

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@roombook/domain'
+import { type Fen, fen } from '@roombook/domain/money'
 import type { DemoTables } from './demo-tables.ts'
 import type { Doer, PlannedBooking } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 
 /** Somebody in a store's books, before it is known what they ordered. */
 export interface Customer {

@@ -1,4 +1,5 @@
-import { type MoveName, moves, OrderStatus, plainYuan } from '@roombook/domain'
+import { plainYuan } from '@roombook/domain/money'
+import { type MoveName, moves, OrderStatus } from '@roombook/domain/orders'
 import type { Doer, Step } from './planned-booking.ts'
 
 /** Actor of automatic steps. */

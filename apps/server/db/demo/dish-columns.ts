@@ -1,4 +1,5 @@
-import { type Fen, type LocalDate, parseMoney } from '@roombook/domain'
+import { type Fen, parseMoney } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import { soldOutDishes, withdrawnDishes } from './menu-data.ts'
 
 /** The store whose menu it is. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@roombook/domain'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import type { Customer } from './demo-customer.ts'
 import type { DemoVenue } from './demo-venue.ts'
 import { planDay } from './plan-day.ts'

@@ -1,4 +1,5 @@
-import { type LocalDate, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { minute } from './moments.ts'
 import type { PlannedBooking } from './planned-booking.ts'

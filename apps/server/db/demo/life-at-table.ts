@@ -1,4 +1,6 @@
-import { addDays, fen, formatReceipts, instantOf, type MoveName } from '@roombook/domain'
+import { fen, formatReceipts } from '@roombook/domain/money'
+import type { MoveName } from '@roombook/domain/orders'
+import { addDays, instantOf } from '@roombook/domain/time'
 import type { LifePlan } from './booking-outcome.ts'
 import { type Diary, sumText, system } from './diary.ts'
 import { daytime, minute, timezone } from './moments.ts'

@@ -1,4 +1,4 @@
-import { addDays, endOfPeriod, instantOf, type LocalDate, periodEnd } from '@roombook/domain'
+import { addDays, endOfPeriod, instantOf, type LocalDate, periodEnd } from '@roombook/domain/time'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { BookingOutcome } from './booking-outcome.ts'
 import { bookingAt, keepsPlace } from './booking-so-far.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import { customerRemarks, customerSources, habits, hostFirms, hostJobs } from './customer-word-data.ts'
 import type { Customer } from './demo-customer.ts'
 import type { DemoVenue } from './demo-venue.ts'

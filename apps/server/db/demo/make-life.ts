@@ -1,5 +1,6 @@
-import { cancelReasons } from '@roombook/contract'
-import { holdUntil, instantOf } from '@roombook/domain'
+import { cancelReasons } from '@roombook/contract/cancel-reason'
+import { holdUntil } from '@roombook/domain/orders'
+import { instantOf } from '@roombook/domain/time'
 import { isBookingRequest, isHold, type LifePlan } from './booking-outcome.ts'
 import { Diary, system } from './diary.ts'
 import { addChanges, addMeal } from './life-at-table.ts'

@@ -1,4 +1,4 @@
-import type { SmsState } from '@roombook/domain'
+import type { SmsState } from '@roombook/domain/orders'
 import { type BookingOutcome, isBookingRequest } from './booking-outcome.ts'
 import { memorialTitles } from './customer-word-data.ts'
 import type { Customer } from './demo-customer.ts'

@@ -1,4 +1,4 @@
-import type { Spice } from '@roombook/domain'
+import type { Spice } from '@roombook/domain/dishes'
 
 /** A dish as a kitchen writes it down: title, yuan, unit, and where it has them specifications, attributes and words. */
 export type DemoDish = readonly [

@@ -1,4 +1,4 @@
-import { addDays, instantOf, shopNow } from '@roombook/domain'
+import { addDays, instantOf, shopNow } from '@roombook/domain/time'
 import type { LifePlan } from './booking-outcome.ts'
 import type { Chance } from './seeded-random.ts'
 

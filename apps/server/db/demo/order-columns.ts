@@ -1,4 +1,5 @@
-import { businessDate, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { businessDate } from '@roombook/domain/time'
 import { demoSmsState } from './add-sms.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { chooseChannel } from './choose-channel.ts'

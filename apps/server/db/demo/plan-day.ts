@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain'
+import { addDays, instantOf, type LocalDate, weekdayOf } from '@roombook/domain/time'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { BookingOutcome } from './booking-outcome.ts'
 import type { Customer } from './demo-customer.ts'

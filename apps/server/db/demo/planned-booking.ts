@@ -1,4 +1,7 @@
-import type { DishMode, LocalDate, MoveName, OrderStatus, PaymentMeans, SmsState } from '@roombook/domain'
+import type { PaymentMeans } from '@roombook/domain/money'
+import type { MoveName, OrderStatus, SmsState } from '@roombook/domain/orders'
+import type { DishMode } from '@roombook/domain/preorders'
+import type { LocalDate } from '@roombook/domain/time'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
 import type { Customer } from './demo-customer.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, businessDate, holdsRoom, minutesWithin, OrderStatus } from '@roombook/domain'
+import { holdsRoom, OrderStatus } from '@roombook/domain/orders'
+import { addDays, businessDate, minutesWithin } from '@roombook/domain/time'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyChain } from '#platform/audit-log/verify-chain.ts'

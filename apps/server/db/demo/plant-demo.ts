@@ -1,4 +1,4 @@
-import { addDays, businessDate, instantOf } from '@roombook/domain'
+import { addDays, businessDate, instantOf } from '@roombook/domain/time'
 import pg from 'pg'
 import { hashPassword } from '#platform/auth/password.ts'
 import type { FileStore } from '#platform/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { type LocalDate, minutesToClock } from '@roombook/domain'
+import { type LocalDate, minutesToClock } from '@roombook/domain/time'
 import { diningMinutes, type PlantedPeriod, type PlantedRoom } from './add-rooms.ts'
 import { type BookingOutcome, isBookingRequest, isHold } from './booking-outcome.ts'
 import type { Customer } from './demo-customer.ts'

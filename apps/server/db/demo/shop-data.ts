@@ -1,5 +1,5 @@
-import type { DepositRule } from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { fen, noMoney } from '@roombook/domain/money'
 
 /** Title, least and most guests, what a person spends at dinner there as a rule and its service fee, in yuan, 0 for none. The category follows from the most guests. */
 export type DemoRoom = readonly [

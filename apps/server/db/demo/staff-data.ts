@@ -1,4 +1,4 @@
-import { type PermissionNode, permissionNodes } from '@roombook/domain'
+import { type PermissionNode, permissionNodes } from '@roombook/domain/session'
 
 /** The one password of the demo accounts. */
 export const demoPassword = 'Roombook2026'

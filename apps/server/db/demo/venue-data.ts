@@ -1,4 +1,4 @@
-import type { InvitationTemplateKey } from '@roombook/domain'
+import type { InvitationTemplateKey } from '@roombook/domain/invitations'
 import type { Row } from './demo-tables.ts'
 
 export const brandTitle = '和宴'

@@ -1,4 +1,4 @@
-import { addDays, businessDate, daysBetween } from '@roombook/domain'
+import { addDays, businessDate, daysBetween } from '@roombook/domain/time'
 import type { StoredBackup } from './stored-backup.ts'
 
 /** Days and weeks are in Beijing time, like the hour of the backup. */

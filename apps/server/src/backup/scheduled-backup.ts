@@ -1,4 +1,4 @@
-import { addDays, businessDate, instantOf } from '@roombook/domain'
+import { addDays, businessDate, instantOf } from '@roombook/domain/time'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { doublingPauses, type JobKind } from '#platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isPassword, isPhone, normalizePhone } from '@roombook/domain'
+import { isPassword, isPhone, normalizePhone } from '@roombook/domain/validation'
 
 /** Checks a chosen password by the rule of 5.07. @throws Error for one that breaks it. */
 export function readPassword(given: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isLocalDate, plainYuan } from '@roombook/domain'
+import { plainYuan } from '@roombook/domain/money'
+import { isLocalDate } from '@roombook/domain/time'
 import { answerInvoice, type InvoiceAnswer, listRequests } from '#features/wallet/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'

@@ -1,12 +1,11 @@
+import type { Call } from '@roombook/contract'
 import {
-  addPosSystem,
   beginPairing as beginPairingCall,
-  type Call,
   pairingMinutes,
-  revokePosSystem,
-  shopSettings,
   unbindBox as unbindBoxCall,
-} from '@roombook/contract'
+} from '@roombook/contract/phone-boxes'
+import { addPosSystem, revokePosSystem } from '@roombook/contract/pos'
+import { shopSettings } from '@roombook/contract/settings'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { addSystem, listPosSystems, revokeSystem } from '#features/pos/index.ts'

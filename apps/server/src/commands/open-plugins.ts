@@ -1,5 +1,5 @@
-import type { PluginOnSale } from '@roombook/contract'
-import { type PluginName, pluginNames } from '@roombook/domain'
+import type { PluginOnSale } from '@roombook/contract/plugins'
+import { type PluginName, pluginNames } from '@roombook/domain/session'
 import { setPluginsByHand } from '#features/plugins/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { asOwner } from './as-owner.ts'

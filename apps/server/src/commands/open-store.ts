@@ -1,4 +1,4 @@
-import { pluginNames } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain/session'
 import { findBrands, findShops, haveAccount, makeShop, subscribedUntil } from '#features/brand/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import { systemClock } from '#platform/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { pluginCatalogue, pluginNames } from '@roombook/domain'
+import { pluginCatalogue, pluginNames } from '@roombook/domain/session'
 
 /** Lists every plugin with its title, for the help of `admin open-plugins`. */
 export const pluginList = (): string =>

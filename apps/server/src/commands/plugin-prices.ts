@@ -1,4 +1,5 @@
-import { parseMoney, plainYuan, pluginNames } from '@roombook/domain'
+import { parseMoney, plainYuan } from '@roombook/domain/money'
+import { pluginNames } from '@roombook/domain/session'
 import { asOwner } from './as-owner.ts'
 
 /** Options of `admin plugin-prices`. */

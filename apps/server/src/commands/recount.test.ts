@@ -1,4 +1,6 @@
-import { clearOrder, setBalance, setDeposit, setDrinks, topUpCustomer } from '@roombook/contract'
+import { topUpCustomer } from '@roombook/contract/customer-bills'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { setBalance, setDeposit, setDrinks } from '@roombook/contract/order-sums'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { runCommand } from '#test/run-command.ts'

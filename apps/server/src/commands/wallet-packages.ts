@@ -1,4 +1,4 @@
-import { type Fen, fen, parseMoney, plainYuan } from '@roombook/domain'
+import { type Fen, fen, parseMoney, plainYuan } from '@roombook/domain/money'
 import { asOwner } from './as-owner.ts'
 
 const kinds = ['recharge', 'sms', 'credit'] as const

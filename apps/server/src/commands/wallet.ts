@@ -1,4 +1,4 @@
-import { parseMoney, plainYuan } from '@roombook/domain'
+import { parseMoney, plainYuan } from '@roombook/domain/money'
 import { addToWallet } from '#features/wallet/index.ts'
 import { type AdditionOptions, addToStore } from './add-to-store.ts'
 

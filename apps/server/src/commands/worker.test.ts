@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { afterEach, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'
 import { wrongParts } from '#test/sms-stock.ts'

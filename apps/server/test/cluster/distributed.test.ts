@@ -1,4 +1,5 @@
-import { createOrder, listRooms } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'

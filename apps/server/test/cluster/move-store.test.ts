@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'

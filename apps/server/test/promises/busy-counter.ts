@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type Client, createClient, createOrder, type OrderForm } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { type Client, createClient } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { addDays } from '@roombook/domain/time'
 import { orderFormFor } from '../order-form.ts'
 import type { TestVenue } from '../test-venue.ts'
 

@@ -1,4 +1,4 @@
-import { createCampaign, readCampaign } from '@roombook/contract'
+import { createCampaign, readCampaign } from '@roombook/contract/campaigns'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'

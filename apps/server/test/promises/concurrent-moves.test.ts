@@ -1,4 +1,5 @@
-import { CallRefused, swapOrders, transferOrder } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { swapOrders, transferOrder } from '@roombook/contract/booking'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'

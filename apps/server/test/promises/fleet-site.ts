@@ -1,11 +1,5 @@
-import {
-  CallRefused,
-  type Client,
-  createClient,
-  createLiveClient,
-  createOrder,
-  type LiveClient,
-} from '@roombook/contract'
+import { CallRefused, type Client, createClient, createLiveClient, type LiveClient } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'

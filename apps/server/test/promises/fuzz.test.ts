@@ -1,14 +1,14 @@
 import {
-  brandLogin,
   type Call,
   calls,
   compileCodec,
   isRefusalCode,
-  login,
   mayRefuse,
   randomKey,
   wireName,
 } from '@roombook/contract'
+import { brandLogin } from '@roombook/contract/brand'
+import { login } from '@roombook/contract/session'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { valuesOf } from '../../../../packages/contract/test/values-of.ts'

@@ -1,4 +1,6 @@
-import { listMyBookings, listRooms, orderDetail } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { listMyBookings } from '@roombook/contract/my-bookings'
 import type { TestApp, TestClient } from '../test-app.ts'
 import { guestOfHistory } from './history-actions.ts'
 import type { HistoryModel, ModelOrder } from './history-model.ts'

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { login, logout, permissionCheck, randomKey, userInfo } from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { login, logout } from '@roombook/contract/session'
+import { permissionCheck, userInfo } from '@roombook/contract/shell'
 import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
 import { openConsole, openLoggedIn } from '../console-socket.ts'

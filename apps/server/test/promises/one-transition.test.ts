@@ -1,4 +1,5 @@
-import { answerBookingRequest, type CallRefused, setRemark } from '@roombook/contract'
+import type { CallRefused } from '@roombook/contract'
+import { answerBookingRequest, setRemark } from '@roombook/contract/order-moves'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { openStaffFixture } from '../staff-fixture.ts'

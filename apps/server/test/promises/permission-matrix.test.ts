@@ -1,5 +1,6 @@
-import { type Call, calls, permissionCheck } from '@roombook/contract'
-import { type PermissionNode, permissionNodes, pluginNames, revenueNodes } from '@roombook/domain'
+import { type Call, calls } from '@roombook/contract'
+import { permissionCheck } from '@roombook/contract/shell'
+import { type PermissionNode, permissionNodes, pluginNames, revenueNodes } from '@roombook/domain/session'
 import { describe, expect, test } from 'vitest'
 import { post } from '../post.ts'
 import { startTestApp } from '../test-app.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@roombook/domain'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'

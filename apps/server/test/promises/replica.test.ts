@@ -1,11 +1,9 @@
-import {
-  createOrder,
-  exportOrders,
-  type OrderRow,
-  readStatistics,
-  setRemark,
-  userInfo,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { exportOrders } from '@roombook/contract/order-lists'
+import { setRemark } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { userInfo } from '@roombook/contract/shell'
+import { readStatistics } from '@roombook/contract/statistics'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'

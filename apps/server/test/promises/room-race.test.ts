@@ -1,5 +1,5 @@
-import { createOrder } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'

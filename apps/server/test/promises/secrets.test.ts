@@ -1,22 +1,18 @@
 import { Writable } from 'node:stream'
+import { type Call, calls, randomKey } from '@roombook/contract'
+import { createOrder, revealPhone } from '@roombook/contract/booking'
+import { searchCustomers } from '@roombook/contract/customers'
+import { login, logout } from '@roombook/contract/session'
 import {
-  type Call,
-  calls,
   changePassword,
-  createOrder,
-  login,
   loginByCode,
-  logout,
   qrAnswer,
   qrBegin,
   qrPoll,
   qrScan,
-  randomKey,
   resetPassword,
-  revealPhone,
-  searchCustomers,
   sendCode,
-} from '@roombook/contract'
+} from '@roombook/contract/sign-in'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'

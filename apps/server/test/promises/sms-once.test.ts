@@ -1,4 +1,5 @@
-import { createOrder, type OrderRow } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DB } from '#db/tables.ts'

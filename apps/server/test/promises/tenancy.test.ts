@@ -1,4 +1,7 @@
-import { type Call, calls, createOrder, login, orderDetail, userInfo } from '@roombook/contract'
+import { type Call, calls } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { login } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantAiText } from '../ai-examples.ts'

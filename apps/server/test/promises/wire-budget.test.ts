@@ -1,4 +1,6 @@
-import { arriveOrder, createOrder, listRooms } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
+import { arriveOrder } from '@roombook/contract/order-moves'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { orderFormFor } from '#test/order-form.ts'

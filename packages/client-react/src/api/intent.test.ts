@@ -1,15 +1,8 @@
-import {
-  addLabel,
-  applyForRooms,
-  type Call,
-  CallFailed,
-  CallRefused,
-  type Client,
-  calls,
-  compileCodec,
-  createOrder,
-  setGuestLine,
-} from '@roombook/contract'
+import { type Call, CallFailed, CallRefused, type Client, calls, compileCodec } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { addLabel } from '@roombook/contract/labels'
+import { setGuestLine } from '@roombook/contract/preorders-of-guests'
 import { expect, test } from 'vitest'
 import { createIntent, findFirstResult, type IntentMemory } from './intent.ts'
 

@@ -1,4 +1,5 @@
-import { login, loginByCode } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
+import { loginByCode } from '@roombook/contract/sign-in'
 import { expect, test } from 'vitest'
 import { checkFields } from './check-fields.ts'
 

@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '@roombook/contract'
+import { type ImageWidth, imageWidths } from '@roombook/contract/uploads'
 
 /** Folders whose files come from the asset host, where the site has one (1.05). */
 const assetFolders = /^\/static\/(mobile|pc|public)\//

@@ -1,4 +1,5 @@
-import { CallRefused, type Client, userInfo } from '@roombook/contract'
+import { CallRefused, type Client } from '@roombook/contract'
+import { userInfo } from '@roombook/contract/shell'
 
 /** Asks the server whether a staff session is over; the client then ends the session itself. */
 export async function isSessionOver({ call }: Client): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { activityAudienceNames, activityStatusNames } from '@roombook/domain'
+import { activityAudienceNames, activityStatusNames } from '@roombook/domain/referrals'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

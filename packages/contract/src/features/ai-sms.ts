@@ -1,4 +1,10 @@
-import { greetedFestivals, latestSceneStart, sceneChannels, sceneHours, sceneKinds } from '@roombook/domain'
+import {
+  greetedFestivals,
+  latestSceneStart,
+  sceneChannels,
+  sceneHours,
+  sceneKinds,
+} from '@roombook/domain/ai-sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { smsMessageState } from './sms-message-state.ts'

@@ -1,4 +1,4 @@
-import { pluginNames } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain/session'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { pluginOnSale } from './plugins.ts'

@@ -3,8 +3,8 @@ import {
   campaignStateNames,
   exclusionReasonNames,
   holdOutPercents,
-  smsMessageStateNames,
-} from '@roombook/domain'
+} from '@roombook/domain/campaigns'
+import { smsMessageStateNames } from '@roombook/domain/sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerConditions, customerFilter } from './customer-directory.ts'

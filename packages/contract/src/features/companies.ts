@@ -1,4 +1,4 @@
-import { isTaxNumber } from '@roombook/domain'
+import { isTaxNumber } from '@roombook/domain/wallet'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { difference, money } from '../wire/money.ts'

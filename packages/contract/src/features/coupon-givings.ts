@@ -1,4 +1,4 @@
-import { notGivenReasonNames } from '@roombook/domain'
+import { notGivenReasonNames } from '@roombook/domain/coupons'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

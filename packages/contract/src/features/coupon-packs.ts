@@ -1,4 +1,4 @@
-import { couponLimits } from '@roombook/domain'
+import { couponLimits } from '@roombook/domain/coupons'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { changingCoupons, couponId, readingCoupons, seenVersion } from './coupon-shapes.ts'

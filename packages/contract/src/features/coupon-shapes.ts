@@ -1,4 +1,4 @@
-import { couponKindNames, couponLimits, couponStateNames } from '@roombook/domain'
+import { couponKindNames, couponLimits, couponStateNames } from '@roombook/domain/coupons'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 

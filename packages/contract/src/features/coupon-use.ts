@@ -1,4 +1,4 @@
-import { grantStatusNames } from '@roombook/domain'
+import { grantStatusNames } from '@roombook/domain/coupons'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

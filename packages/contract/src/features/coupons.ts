@@ -1,4 +1,4 @@
-import { type CouponTerms, checkCouponTerms, couponStateNames } from '@roombook/domain'
+import { type CouponTerms, checkCouponTerms, couponStateNames } from '@roombook/domain/coupons'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

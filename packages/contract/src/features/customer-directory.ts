@@ -1,4 +1,6 @@
-import { customerFields, isMaskedPhone, isPhone, linesByName, parseBirthday, Sex } from '@roombook/domain'
+import { parseBirthday } from '@roombook/domain/calendar'
+import { customerFields, linesByName, Sex } from '@roombook/domain/customers'
+import { isMaskedPhone, isPhone } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { birthdayKind, sex } from '../wire/kinds.ts'

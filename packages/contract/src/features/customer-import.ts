@@ -1,4 +1,4 @@
-import { importFields } from '@roombook/domain'
+import { importFields } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { importState } from './import-state.ts'

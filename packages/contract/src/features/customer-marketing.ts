@@ -1,4 +1,4 @@
-import { longestConsentText, offerChannels } from '@roombook/domain'
+import { longestConsentText, offerChannels } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

@@ -1,4 +1,4 @@
-import { customerFieldNames } from '@roombook/domain'
+import { customerFieldNames } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { listedCustomer } from './customer-shapes.ts'

@@ -1,4 +1,4 @@
-import { linesByName } from '@roombook/domain'
+import { linesByName } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { sex } from '../wire/kinds.ts'
 import { money } from '../wire/money.ts'

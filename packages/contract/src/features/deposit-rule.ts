@@ -1,4 +1,5 @@
-import { depositModes, noMoney } from '@roombook/domain'
+import { depositModes } from '@roombook/domain/deposits'
+import { noMoney } from '@roombook/domain/money'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 

@@ -1,4 +1,4 @@
-import { dishLimits } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { id, ids, managing, menuManagement, named } from './menu-management.ts'

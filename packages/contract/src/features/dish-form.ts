@@ -1,4 +1,5 @@
-import { checkContains, defaultUnit, dishLimits, lengthOf } from '@roombook/domain'
+import { checkContains, defaultUnit, dishLimits } from '@roombook/domain/dishes'
+import { lengthOf } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 import { dishKind, dishSpice } from './dish-shapes.ts'

@@ -1,4 +1,4 @@
-import { type Spice, spiceTitles } from '@roombook/domain'
+import { type Spice, spiceTitles } from '@roombook/domain/dishes'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 

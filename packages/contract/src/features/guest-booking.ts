@@ -1,4 +1,4 @@
-import { Sex } from '@roombook/domain'
+import { Sex } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { sex } from '../wire/kinds.ts'

@@ -1,4 +1,4 @@
-import { type WaitingKind, waitingKinds } from '@roombook/domain'
+import { type WaitingKind, waitingKinds } from '@roombook/domain/waiting'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

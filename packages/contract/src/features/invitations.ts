@@ -1,4 +1,4 @@
-import { type InvitationTemplateKey, invitationTemplates } from '@roombook/domain'
+import { type InvitationTemplateKey, invitationTemplates } from '@roombook/domain/invitations'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { imagePath } from './uploads.ts'

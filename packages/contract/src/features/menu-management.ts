@@ -1,4 +1,4 @@
-import { lengthOf } from '@roombook/domain'
+import { lengthOf } from '@roombook/domain/validation'
 import { z } from 'zod'
 
 /** Id in a request. */

@@ -1,4 +1,4 @@
-import { freeChannelNames, guestMessageKinds, messageChannelNames } from '@roombook/domain'
+import { freeChannelNames, guestMessageKinds, messageChannelNames } from '@roombook/domain/sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

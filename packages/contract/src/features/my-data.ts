@@ -1,4 +1,4 @@
-import { linesByShort, offerChannels } from '@roombook/domain'
+import { linesByShort, offerChannels } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

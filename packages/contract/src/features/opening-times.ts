@@ -1,4 +1,6 @@
-import { defaultDiningMinutes, floorPlanLimits, lengthOf } from '@roombook/domain'
+import { floorPlanLimits } from '@roombook/domain/rooms'
+import { defaultDiningMinutes } from '@roombook/domain/turns'
+import { lengthOf } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { floorPlanAccess, venueTitle } from './rooms.ts'

@@ -1,4 +1,9 @@
-import { followedGuestNames, taskTakerNames, workRuleFaults, workRuleNames } from '@roombook/domain'
+import {
+  followedGuestNames,
+  taskTakerNames,
+  workRuleFaults,
+  workRuleNames,
+} from '@roombook/domain/operations'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

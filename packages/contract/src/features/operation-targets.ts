@@ -1,4 +1,4 @@
-import { mostTarget } from '@roombook/domain'
+import { mostTarget } from '@roombook/domain/operations'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

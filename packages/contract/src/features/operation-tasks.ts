@@ -1,4 +1,4 @@
-import { taskStateNames, workRuleNames } from '@roombook/domain'
+import { taskStateNames, workRuleNames } from '@roombook/domain/operations'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

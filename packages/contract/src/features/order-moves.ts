@@ -1,4 +1,4 @@
-import { noMoney, sharesOfBill } from '@roombook/domain'
+import { noMoney, sharesOfBill } from '@roombook/domain/money'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { meansOfBill } from '../wire/kinds.ts'

@@ -1,4 +1,4 @@
-import { noChangeNotices } from '@roombook/domain'
+import { noChangeNotices } from '@roombook/domain/sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { smsState } from '../wire/kinds.ts'

@@ -1,4 +1,4 @@
-import { type StoryKind, storyKinds } from '@roombook/domain'
+import { type StoryKind, storyKinds } from '@roombook/domain/orders'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

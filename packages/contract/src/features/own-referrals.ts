@@ -1,4 +1,4 @@
-import { activityStatusNames, thankedMealNames } from '@roombook/domain'
+import { activityStatusNames, thankedMealNames } from '@roombook/domain/referrals'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { siteAddress } from './actives-of-guests.ts'

@@ -7,7 +7,7 @@ import {
   callQuiets,
   callStates,
   callTexts,
-} from '@roombook/domain'
+} from '@roombook/domain/calls'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { customerHit, lastVisit } from './customers.ts'

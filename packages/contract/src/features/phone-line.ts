@@ -1,4 +1,4 @@
-import { identifierPattern } from '@roombook/domain'
+import { identifierPattern } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

@@ -1,4 +1,4 @@
-import { type SilenceDays, silenceDays } from '@roombook/domain'
+import { type SilenceDays, silenceDays } from '@roombook/domain/calls'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

@@ -1,4 +1,4 @@
-import { preorderLimits } from '@roombook/domain'
+import { preorderLimits } from '@roombook/domain/preorders'
 import { z } from 'zod'
 
 /** Access for staff who manage orders, in a store with the dishes plugin. */

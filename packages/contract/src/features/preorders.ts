@@ -1,4 +1,4 @@
-import { preorderLimits } from '@roombook/domain'
+import { preorderLimits } from '@roombook/domain/preorders'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { dishMode, sureState } from '../wire/kinds.ts'

@@ -8,7 +8,7 @@ import {
   type SlipEvent,
   slipEvents,
   usualPrinterPort,
-} from '@roombook/domain'
+} from '@roombook/domain/printing'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

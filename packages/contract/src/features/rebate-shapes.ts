@@ -1,3 +1,4 @@
+import { shortYuan } from '@roombook/domain/money'
 import {
   exchangeMethodNames,
   mostRebate,
@@ -5,8 +6,7 @@ import {
   rebateMethodNames,
   rebateReasonNames,
   rebateStateNames,
-  shortYuan,
-} from '@roombook/domain'
+} from '@roombook/domain/referrals'
 import { z } from 'zod'
 import { difference, money } from '../wire/money.ts'
 

@@ -1,4 +1,4 @@
-import { exchangeMethodNames, mostRebate } from '@roombook/domain'
+import { exchangeMethodNames, mostRebate } from '@roombook/domain/referrals'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

@@ -1,4 +1,4 @@
-import { exchangeMethodNames, rebateReasonNames, rebateTermsFaults } from '@roombook/domain'
+import { exchangeMethodNames, rebateReasonNames, rebateTermsFaults } from '@roombook/domain/referrals'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

@@ -1,4 +1,4 @@
-import { referralStateNames, thankedMealNames } from '@roombook/domain'
+import { referralStateNames, thankedMealNames } from '@roombook/domain/referrals'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

@@ -1,4 +1,6 @@
-import { floorPlanLimits, lengthOf, noMoney } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
+import { floorPlanLimits } from '@roombook/domain/rooms'
+import { lengthOf } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

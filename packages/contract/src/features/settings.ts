@@ -1,4 +1,5 @@
-import { digestHours, noMoney } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
+import { digestHours } from '@roombook/domain/statistics'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

@@ -1,4 +1,4 @@
-import { isTimezone } from '@roombook/domain'
+import { isTimezone } from '@roombook/domain/time'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { shopType } from '../wire/kinds.ts'

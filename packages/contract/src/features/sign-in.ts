@@ -1,4 +1,4 @@
-import { isPassword } from '@roombook/domain'
+import { isPassword } from '@roombook/domain/validation'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { openedSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { smsMessageStateNames } from '@roombook/domain'
+import { smsMessageStateNames } from '@roombook/domain/sms'
 import { z } from 'zod'
 
 /** State of a message that the store sent. */

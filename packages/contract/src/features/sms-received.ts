@@ -1,4 +1,4 @@
-import { replyOutcomeNames, replySubjectNames } from '@roombook/domain'
+import { replyOutcomeNames, replySubjectNames } from '@roombook/domain/sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { orderMove } from './order-acted.ts'

@@ -1,4 +1,4 @@
-import { recordNodes } from '@roombook/domain'
+import { recordNodes } from '@roombook/domain/session'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { guestMessageKind, messageChannel } from './message-channels.ts'

@@ -5,7 +5,7 @@ import {
   smsSignaturePurposes,
   smsSignatureSources,
   smsSignatureStates,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { smsGatewayName } from './sms-templates.ts'

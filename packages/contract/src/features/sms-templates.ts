@@ -1,4 +1,4 @@
-import { automaticSmsKindNames, sendingHours, smsTemplateKindNames } from '@roombook/domain'
+import { automaticSmsKindNames, sendingHours, smsTemplateKindNames } from '@roombook/domain/sms'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

@@ -1,4 +1,4 @@
-import { type PermissionNode, permissionNodes } from '@roombook/domain'
+import { type PermissionNode, permissionNodes } from '@roombook/domain/session'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

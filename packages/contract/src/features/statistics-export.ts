@@ -1,4 +1,4 @@
-import { type StatisticsStep, statisticsSteps } from '@roombook/domain'
+import { type StatisticsStep, statisticsSteps } from '@roombook/domain/statistics'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { statisticsAccess, statisticsRange } from './statistics-shapes.ts'

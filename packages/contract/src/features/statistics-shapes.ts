@@ -9,7 +9,7 @@ import {
   endingReasons,
   leadStretches,
   type StatisticsComponents,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import { z } from 'zod'
 import { money } from '../wire/money.ts'
 

@@ -1,4 +1,9 @@
-import { type FigureName, figureNames, type StatisticsStep, statisticsSteps } from '@roombook/domain'
+import {
+  type FigureName,
+  figureNames,
+  type StatisticsStep,
+  statisticsSteps,
+} from '@roombook/domain/statistics'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

@@ -1,4 +1,4 @@
-import { type TillMeans, tillMeans } from '@roombook/domain'
+import { type TillMeans, tillMeans } from '@roombook/domain/money'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { difference, money } from '../wire/money.ts'

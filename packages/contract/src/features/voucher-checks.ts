@@ -1,4 +1,4 @@
-import { voucherCheckStates } from '@roombook/domain'
+import { voucherCheckStates } from '@roombook/domain/vouchers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

@@ -1,4 +1,4 @@
-import { voucherPlatformNames, voucherReckoningNames, voucherSourceNames } from '@roombook/domain'
+import { voucherPlatformNames, voucherReckoningNames, voucherSourceNames } from '@roombook/domain/vouchers'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { difference, money } from '../wire/money.ts'

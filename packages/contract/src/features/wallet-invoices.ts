@@ -1,4 +1,9 @@
-import { invoiceDeliveryNames, invoiceStateNames, invoiceTitleKindNames, isTaxNumber } from '@roombook/domain'
+import {
+  invoiceDeliveryNames,
+  invoiceStateNames,
+  invoiceTitleKindNames,
+  isTaxNumber,
+} from '@roombook/domain/wallet'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

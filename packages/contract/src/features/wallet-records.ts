@@ -1,4 +1,5 @@
-import { creditReasonNames, recordNodes, walletReasonNames } from '@roombook/domain'
+import { recordNodes } from '@roombook/domain/session'
+import { creditReasonNames, walletReasonNames } from '@roombook/domain/wallet'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { money } from '../wire/money.ts'

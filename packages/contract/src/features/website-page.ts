@@ -1,4 +1,4 @@
-import { weekdaysText } from '@roombook/domain'
+import { weekdaysText } from '@roombook/domain/time'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { roomPrices } from './room-shapes.ts'

@@ -1,4 +1,7 @@
-import type { BirthdayKind, DishMode, Sex, SmsState, SureState } from '@roombook/domain'
+import type { BirthdayKind } from '@roombook/domain/booking-form'
+import type { Sex } from '@roombook/domain/customers'
+import type { SmsState } from '@roombook/domain/orders'
+import type { DishMode, SureState } from '@roombook/domain/preorders'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { compileCodec } from './codec.ts'

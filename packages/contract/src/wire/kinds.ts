@@ -1,22 +1,19 @@
+import { birthdayKinds } from '@roombook/domain/booking-form'
+import { Sex } from '@roombook/domain/customers'
 import {
   type BalanceMeans,
   type BillMeans,
   balanceMeans,
   billMeans,
-  birthdayKinds,
   type CashDeskMeans,
   cashDeskMeans,
-  DishMode,
-  orderStatuses,
   type PaymentMeans,
   paymentMeans,
-  payTypes,
   type ReceiptMeans,
   receiptMeans,
-  Sex,
-  SureState,
-  smsStates,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
+import { orderStatuses, payTypes, smsStates } from '@roombook/domain/orders'
+import { DishMode, SureState } from '@roombook/domain/preorders'
 import { z } from 'zod'
 
 /** Form of address of a guest. */

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@roombook/domain'
+import { type Fen, fen } from '@roombook/domain/money'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { decodeForm, encodeForm } from './codec.ts'

@@ -1,4 +1,4 @@
-import { type Fen, formatMoney, parseMoney } from '@roombook/domain'
+import { type Fen, formatMoney, parseMoney } from '@roombook/domain/money'
 import { z } from 'zod'
 
 const moneySchemas = z.registry<{ money: true }>()

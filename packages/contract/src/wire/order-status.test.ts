@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { compileCodec } from './codec.ts'

@@ -8,11 +8,11 @@ import {
   passAiText,
   previewAiText,
   saveAiScene,
-  suggestCustomers,
   undoPassedAiText,
   writeSmsText,
-} from '@roombook/contract'
-import { aiScenes, findScene, sceneKinds } from '@roombook/domain'
+} from '@roombook/contract/ai-sms'
+import { suggestCustomers } from '@roombook/contract/customers'
+import { aiScenes, findScene, sceneKinds } from '@roombook/domain/ai-sms'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { listAiScenes, listAiTexts } from '@roombook/contract'
+import { listAiScenes, listAiTexts } from '@roombook/contract/ai-sms'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,14 +1,7 @@
-import {
-  type CallInput,
-  type LiveEventData,
-  listArrivalTimes,
-  listDays,
-  listPeriods,
-  listRooms,
-  listWaitlist,
-  type OutputOf,
-  orderDetail,
-} from '@roombook/contract'
+import type { CallInput, LiveEventData, OutputOf } from '@roombook/contract'
+import { listArrivalTimes, listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { listWaitlist } from '@roombook/contract/waitlist'
 import type { QueryClient } from '@tanstack/react-query'
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { refetchCalls } from '#platform/api/use-call.ts'

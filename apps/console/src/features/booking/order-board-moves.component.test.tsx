@@ -1,12 +1,10 @@
 import { holding, stubCall } from '@roombook/component-tests'
-import {
-  arriveOrder,
-  changeNotice,
-  listRooms,
-  readVoucherPlatforms,
-  vouchersOfOrder,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
+import { vouchersOfOrder } from '@roombook/contract/vouchers'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor, sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@roombook/contract'
+import type { OrderCard } from '@roombook/contract/order-shapes'
 import type { InputRef } from 'antd'
 import { useCallback, useMemo, useRef } from 'react'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,4 +1,7 @@
-import { type BoardCard, listRooms, type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import type { BoardCard, OrderRow } from '@roombook/contract/order-shapes'
 import type { QueryClient } from '@tanstack/react-query'
 import { putOrder } from './put-order.ts'
 

@@ -1,5 +1,7 @@
-import type { BoardCard, FloorGroup, OrderRow, RoomCell } from '@roombook/contract'
-import { countRemainingTurns, holdsRoom, nextTurn, OrderStatus } from '@roombook/domain'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import type { BoardCard, OrderRow } from '@roombook/contract/order-shapes'
+import { holdsRoom, OrderStatus } from '@roombook/domain/orders'
+import { countRemainingTurns, nextTurn } from '@roombook/domain/turns'
 
 interface PutOrder {
   /** The order belongs to the board's date and period. */

@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { guestName, type LocalDate, shortDate } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { guestName } from '@roombook/domain/orders'
+import { type LocalDate, shortDate } from '@roombook/domain/time'
 
 type ReadBackOrder = Pick<
   OrderRow,

@@ -1,4 +1,4 @@
-import { orderDetail } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { callQuery } from '#platform/api/use-call.ts'

@@ -7,10 +7,11 @@ import {
   listBrandShops,
   listShopPlugins,
   openShop,
-  type PluginOnSale,
   setShopPlugins,
-} from '@roombook/contract'
-import { fen, type PluginName, pluginNames } from '@roombook/domain'
+} from '@roombook/contract/brand'
+import type { PluginOnSale } from '@roombook/contract/plugins'
+import { fen } from '@roombook/domain/money'
+import { type PluginName, pluginNames } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBrand, brandSession, brandShop } from '#test/brand.ts'

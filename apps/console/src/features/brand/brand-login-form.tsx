@@ -1,4 +1,5 @@
-import { brandLogin, CallRefused, failureMessage } from '@roombook/contract'
+import { CallRefused, failureMessage } from '@roombook/contract'
+import { brandLogin } from '@roombook/contract/brand'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { enterBrand } from './brand-session.ts'

@@ -1,5 +1,6 @@
 import { createReading } from '@roombook/client-react'
-import { brandLogin, brandLogout, type Client, createClient, type OutputOf } from '@roombook/contract'
+import { type Client, createClient, type OutputOf } from '@roombook/contract'
+import { brandLogin, brandLogout } from '@roombook/contract/brand'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { thisBrowser } from '#features/session/index.ts'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { type BrandShop, listBrandShops } from '@roombook/contract'
+import { type BrandShop, listBrandShops } from '@roombook/contract/brand'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Spin } from 'antd'
 import { useState } from 'react'

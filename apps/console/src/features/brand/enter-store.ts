@@ -1,4 +1,7 @@
-import { type Answer, changeShop, jump, type StaffUser } from '@roombook/contract'
+import type { Answer } from '@roombook/contract'
+import { jump } from '@roombook/contract/brand'
+import type { StaffUser } from '@roombook/contract/session'
+import { changeShop } from '@roombook/contract/stores'
 import { api } from '#platform/api/api.ts'
 
 /** Credential to enter a store: a brand's ticket, or a session in another of the user's stores. */

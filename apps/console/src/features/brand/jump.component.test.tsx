@@ -1,5 +1,5 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { jump } from '@roombook/contract'
+import { jump } from '@roombook/contract/brand'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '#platform/session/session-store.ts'

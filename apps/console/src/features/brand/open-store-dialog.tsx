@@ -1,5 +1,5 @@
-import { openShop } from '@roombook/contract'
-import type { PluginName } from '@roombook/domain'
+import { openShop } from '@roombook/contract/brand'
+import type { PluginName } from '@roombook/domain/session'
 import { Alert, Form, Input, Select } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'

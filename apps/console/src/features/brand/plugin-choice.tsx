@@ -1,4 +1,4 @@
-import { type PluginName, pluginCatalogue, pluginNames } from '@roombook/domain'
+import { type PluginName, pluginCatalogue, pluginNames } from '@roombook/domain/session'
 import { Checkbox } from 'antd'
 import styles from './plugin-choice.module.css'
 

@@ -1,5 +1,7 @@
-import type { PluginOnSale } from '@roombook/contract'
-import { momentText, pluginCatalogue, shortYuan } from '@roombook/domain'
+import type { PluginOnSale } from '@roombook/contract/plugins'
+import { shortYuan } from '@roombook/domain/money'
+import { pluginCatalogue } from '@roombook/domain/session'
+import { momentText } from '@roombook/domain/time'
 
 /** End of a plugin's term: `2027-08-11 18:00`. */
 const endText = ({ endsAt }: PluginOnSale, timezone: string): string =>

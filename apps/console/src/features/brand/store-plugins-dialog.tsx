@@ -1,5 +1,5 @@
-import { type BrandShop, listShopPlugins, setShopPlugins } from '@roombook/contract'
-import type { PluginName } from '@roombook/domain'
+import { type BrandShop, listShopPlugins, setShopPlugins } from '@roombook/contract/brand'
+import type { PluginName } from '@roombook/domain/session'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

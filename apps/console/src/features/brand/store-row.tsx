@@ -1,4 +1,4 @@
-import type { BrandShop } from '@roombook/contract'
+import type { BrandShop } from '@roombook/contract/brand'
 import { Button } from 'antd'
 import { StoreLogo } from '#platform/upload/store-logo.tsx'
 import { FillBar } from '#ui/fill-bar.tsx'

@@ -1,4 +1,5 @@
-import { CallFailed, CallRefused, enterShop, failureMessage } from '@roombook/contract'
+import { CallFailed, CallRefused, failureMessage } from '@roombook/contract'
+import { enterShop } from '@roombook/contract/brand'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { jumpPath } from '#platform/navigation/paths.ts'

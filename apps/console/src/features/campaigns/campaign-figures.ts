@@ -1,5 +1,7 @@
-import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
-import { exclusionReasons, recipientStates, type StatusTone, smsMessageStates } from '@roombook/domain'
+import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract/campaigns'
+import { exclusionReasons, recipientStates } from '@roombook/domain/campaigns'
+import type { StatusTone } from '@roombook/domain/orders'
+import { smsMessageStates } from '@roombook/domain/sms'
 
 /** Number of a campaign's recipients in a state. */
 export const countRecipients = (

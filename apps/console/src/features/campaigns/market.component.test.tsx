@@ -4,23 +4,24 @@ import {
   campaignResult,
   countCampaign,
   createCampaign,
-  customerOverview,
   listCampaignRecipients,
   listCampaigns,
-  listCustomerLabels,
-  listSegments,
-  listSmsTemplates,
   pauseCampaign,
   readCampaign,
   resumeCampaign,
-  type SmsTemplate,
-  saveSegment,
-  saveSmsTemplate,
-  searchStaff,
   stopCampaign,
+} from '@roombook/contract/campaigns'
+import { customerOverview } from '@roombook/contract/customer-directory'
+import { listSegments, saveSegment } from '@roombook/contract/customer-segments'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import {
+  listSmsTemplates,
+  type SmsTemplate,
+  saveSmsTemplate,
   submitSmsTemplate,
-} from '@roombook/contract'
-import { smsTemplateKinds } from '@roombook/domain'
+} from '@roombook/contract/sms-templates'
+import { searchStaff } from '@roombook/contract/staff'
+import { smsTemplateKinds } from '@roombook/domain/sms'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { listCampaigns } from '@roombook/contract'
+import { listCampaigns } from '@roombook/contract/campaigns'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'

@@ -1,30 +1,26 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import {
-  type Coupon,
   type CouponGiving,
-  type CouponLink,
   countCouponGiving,
-  couponChoices,
-  createCouponLink,
-  customerOverview,
-  endCoupon,
-  giveCoupon,
   giveCouponToMany,
   listCouponGivings,
-  listCouponLinks,
-  listCouponPacks,
-  listCoupons,
-  listCouponsOfCustomer,
-  listCustomerLabels,
-  pauseCoupon,
-  readCouponLinkCode,
-  saveCoupon,
-  saveCouponPack,
-  searchStaff,
   stopCouponGiving,
   withdrawCouponGiving,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/coupon-givings'
+import { giveCoupon, listCouponsOfCustomer } from '@roombook/contract/coupon-grants'
+import {
+  type CouponLink,
+  createCouponLink,
+  listCouponLinks,
+  readCouponLinkCode,
+} from '@roombook/contract/coupon-links'
+import { listCouponPacks, saveCouponPack } from '@roombook/contract/coupon-packs'
+import type { Coupon } from '@roombook/contract/coupon-shapes'
+import { couponChoices, endCoupon, listCoupons, pauseCoupon, saveCoupon } from '@roombook/contract/coupons'
+import { customerOverview } from '@roombook/contract/customer-directory'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import { searchStaff } from '@roombook/contract/staff'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'

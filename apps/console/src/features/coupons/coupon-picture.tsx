@@ -1,4 +1,4 @@
-import { type CouponKind, couponBenefit, couponRule, couponScope } from '@roombook/domain'
+import { type CouponKind, couponBenefit, couponRule, couponScope } from '@roombook/domain/coupons'
 import styles from './coupons.module.css'
 
 /** Contents of a coupon's picture. */

@@ -1,4 +1,5 @@
-import type { CouponGrant, ShownCouponTerms } from '@roombook/contract'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import type { ShownCouponTerms } from '@roombook/contract/coupon-shapes'
 import {
   type CouponTerms,
   couponRule,
@@ -6,7 +7,7 @@ import {
   describeCoupon,
   spanText,
   validityText,
-} from '@roombook/domain'
+} from '@roombook/domain/coupons'
 import type { PicturedCoupon } from './coupon-picture.tsx'
 
 /** Describes the days on which a coupon can be used. */

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@roombook/contract'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
 import styles from './absence-tag.module.css'
 
 interface AbsenceTagProps {

@@ -1,4 +1,6 @@
-import { addDays, addressed, dayText, type LocalDate, type Sex, weekdayText } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
+import { addressed } from '@roombook/domain/orders'
+import { addDays, dayText, type LocalDate, weekdayText } from '@roombook/domain/time'
 
 /** Name and title of a customer: 王先生; 未留姓名 without a name. */
 export const calledName = (customer: { userName: string; sex: Sex }): string =>

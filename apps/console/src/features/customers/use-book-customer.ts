@@ -1,4 +1,4 @@
-import { type CustomerLine, readKnownCustomer } from '@roombook/contract'
+import { type CustomerLine, readKnownCustomer } from '@roombook/contract/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openOrderForm } from '#features/booking/index.ts'

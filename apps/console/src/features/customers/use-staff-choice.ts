@@ -1,6 +1,6 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { searchStaff } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { searchStaff } from '@roombook/contract/staff'
+import { isAdmin } from '@roombook/domain/session'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -4,7 +4,7 @@ import {
   listDishCategories,
   saveDishCategory,
   sortDishCategories,
-} from '@roombook/contract'
+} from '@roombook/contract/dish-categories'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, dragByKeys, field, findText, reads } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { attributeTexts, peopleText, priceText, setText, yuanText } from './dish-text.ts'
 

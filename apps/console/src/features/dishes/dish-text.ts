@@ -1,5 +1,5 @@
-import type { ManagedDish } from '@roombook/contract'
-import { shortYuan } from '@roombook/domain'
+import type { ManagedDish } from '@roombook/contract/dishes'
+import { shortYuan } from '@roombook/domain/money'
 
 /** Formats fen as on menus: ¥1,988, or ¥58.50. */
 export const yuanText = (amount: number): string => `¥${shortYuan(amount)}`

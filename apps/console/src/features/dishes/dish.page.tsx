@@ -1,5 +1,5 @@
 import { ImportOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
-import { listDishCategories } from '@roombook/contract'
+import { listDishCategories } from '@roombook/contract/dish-categories'
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

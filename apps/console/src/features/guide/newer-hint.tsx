@@ -1,4 +1,4 @@
-import { newStoreGuide } from '@roombook/contract'
+import { newStoreGuide } from '@roombook/contract/guide'
 import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,15 +1,8 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  type GuideStep,
-  newStoreGuide,
-  saveSmsSignature,
-  shopInfo,
-  shopPlugin,
-  shopSettings,
-  staffNodes,
-  userInfo,
-} from '@roombook/contract'
-import { pluginNames } from '@roombook/domain'
+import { type GuideStep, newStoreGuide } from '@roombook/contract/guide'
+import { saveSmsSignature, shopSettings } from '@roombook/contract/settings'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
+import { pluginNames } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#platform/session/session-store.ts'

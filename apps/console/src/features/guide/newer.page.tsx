@@ -1,5 +1,5 @@
-import { newStoreGuide } from '@roombook/contract'
-import { pluginCatalogue, pluginNames, pluginOpen } from '@roombook/domain'
+import { newStoreGuide } from '@roombook/contract/guide'
+import { pluginCatalogue, pluginNames, pluginOpen } from '@roombook/domain/session'
 import { Alert, Progress } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,5 @@
-import { newStoreGuide, saveSmsSignature } from '@roombook/contract'
+import { newStoreGuide } from '@roombook/contract/guide'
+import { saveSmsSignature } from '@roombook/contract/settings'
 import { Form, Input } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { refreshProfile } from '#platform/session/refresh-profile.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import type { GuideStep } from '@roombook/contract'
-import { decideRoute, hasNode } from '@roombook/domain'
+import type { GuideStep } from '@roombook/contract/guide'
+import { decideRoute, hasNode } from '@roombook/domain/session'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@roombook/contract'
+import type { GuideStep } from '@roombook/contract/guide'
 import { orderPath, paths } from '#platform/navigation/paths.ts'
 
 interface StepText {

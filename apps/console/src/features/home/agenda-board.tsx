@@ -1,5 +1,5 @@
 import { useMinute } from '@roombook/client-react'
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { buildAgenda, isFlaggedLate } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'

@@ -1,4 +1,5 @@
-import { type LocalDate, lateText } from '@roombook/domain'
+import { lateText } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { type AgendaEntry, expectedName, formatDue } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'

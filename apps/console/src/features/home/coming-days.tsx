@@ -1,5 +1,5 @@
-import { listDays } from '@roombook/contract'
-import { dayText, type LocalDate, weekdayText } from '@roombook/domain'
+import { listDays } from '@roombook/contract/board'
+import { dayText, type LocalDate, weekdayText } from '@roombook/domain/time'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { orderPath } from '#platform/navigation/paths.ts'

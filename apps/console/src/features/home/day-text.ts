@@ -1,4 +1,4 @@
-import { type LocalDate, monthAndDay, partsOf } from '@roombook/domain'
+import { type LocalDate, monthAndDay, partsOf } from '@roombook/domain/time'
 
 /** Day of the month, with the month on its first day: `20`, `12月1日`. */
 export function shortDay(date: LocalDate): string {

@@ -1,4 +1,6 @@
-import { dayText, isAdmin, type LocalDate, plus, yuan } from '@roombook/domain'
+import { plus, yuan } from '@roombook/domain/money'
+import { isAdmin } from '@roombook/domain/session'
+import { dayText, type LocalDate } from '@roombook/domain/time'
 import { Link } from 'react-router'
 import { UpcomingPanel } from '#features/customers/index.ts'
 import { NewerHint } from '#features/guide/index.ts'

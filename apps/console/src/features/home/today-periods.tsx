@@ -1,5 +1,6 @@
-import { type FloorGroup, isFreeRoom, type PeriodOfDay, type RoomCell } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { isFreeRoom } from '@roombook/contract'
+import type { FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract/board'
+import type { LocalDate } from '@roombook/domain/time'
 import { Link } from 'react-router'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { FillBar } from '#ui/fill-bar.tsx'

@@ -1,5 +1,5 @@
-import { listPeriods, listRooms, type PeriodOfDay } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { listPeriods, listRooms, type PeriodOfDay } from '@roombook/contract/board'
+import type { LocalDate } from '@roombook/domain/time'
 import { selectBoards } from '@roombook/order-screens'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'

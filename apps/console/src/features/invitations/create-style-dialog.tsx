@@ -1,5 +1,5 @@
-import { createInviteStyle, inviteStyleLimits, readInviteStyles } from '@roombook/contract'
-import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain'
+import { createInviteStyle, inviteStyleLimits, readInviteStyles } from '@roombook/contract/invitations'
+import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain/invitations'
 import { Alert, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -7,7 +7,7 @@ import {
   readInviteStyles,
   setDefaultInviteStyle,
   sortInviteStyles,
-} from '@roombook/contract'
+} from '@roombook/contract/invitations'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type OutputOf, readInviteStyles } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { readInviteStyles } from '@roombook/contract/invitations'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { SettingsPage } from '#features/settings/index.ts'

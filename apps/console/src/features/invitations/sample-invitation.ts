@@ -1,5 +1,8 @@
-import type { InvitationPage, OutputOf, readInviteStyles } from '@roombook/contract'
-import { invitationDate, type LocalDate } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
+import type { readInviteStyles } from '@roombook/contract/invitations'
+import { invitationDate } from '@roombook/domain/invitations'
+import type { LocalDate } from '@roombook/domain/time'
 
 type Venue = OutputOf<typeof readInviteStyles>['venue']
 

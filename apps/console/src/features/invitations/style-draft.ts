@@ -1,4 +1,4 @@
-import type { InviteStyle } from '@roombook/contract'
+import type { InviteStyle } from '@roombook/contract/invitations'
 
 /** Editable fields of a style, with the version that was edited. */
 export type StyleDraft = Pick<InviteStyle, 'title' | 'template' | 'image' | 'words' | 'version'>

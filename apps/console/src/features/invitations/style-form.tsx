@@ -1,5 +1,10 @@
-import { editInviteStyle, type InviteStyle, inviteStyleLimits, readInviteStyles } from '@roombook/contract'
-import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain'
+import {
+  editInviteStyle,
+  type InviteStyle,
+  inviteStyleLimits,
+  readInviteStyles,
+} from '@roombook/contract/invitations'
+import { type InvitationTemplateKey, invitationTemplate } from '@roombook/domain/invitations'
 import { Alert, Button, Form, Input } from 'antd'
 import { useId } from 'react'
 import { AiWriter } from '#features/ai-sms/index.ts'

@@ -5,8 +5,8 @@ import {
   readInviteStyles,
   setDefaultInviteStyle,
   sortInviteStyles,
-} from '@roombook/contract'
-import { invitationTemplate } from '@roombook/domain'
+} from '@roombook/contract/invitations'
+import { invitationTemplate } from '@roombook/domain/invitations'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'

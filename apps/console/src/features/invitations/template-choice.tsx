@@ -1,4 +1,4 @@
-import { type InvitationTemplateKey, invitationTemplates } from '@roombook/domain'
+import { type InvitationTemplateKey, invitationTemplates } from '@roombook/domain/invitations'
 import { Radio } from 'antd'
 import styles from './invitations.module.css'
 import { TemplateSwatch } from './template-swatch.tsx'

@@ -1,4 +1,4 @@
-import { invitationTemplate } from '@roombook/domain'
+import { invitationTemplate } from '@roombook/domain/invitations'
 import type { CSSProperties } from 'react'
 import styles from './invitations.module.css'
 

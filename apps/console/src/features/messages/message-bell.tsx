@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons'
-import { listMessages } from '@roombook/contract'
+import { listMessages } from '@roombook/contract/messages'
 import { Badge, Button, Popover } from 'antd'
 import { Suspense, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import type { MessageRow } from '@roombook/contract'
+import type { MessageRow } from '@roombook/contract/messages'
 import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { statusColors } from '#ui/theme/status-colors.ts'

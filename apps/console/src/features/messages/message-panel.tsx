@@ -1,4 +1,4 @@
-import { listMessages } from '@roombook/contract'
+import { listMessages } from '@roombook/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Pagination, Tabs } from 'antd'
 import { useState } from 'react'

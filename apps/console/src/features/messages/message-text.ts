@@ -1,5 +1,5 @@
-import type { MessageKind, MessageRow } from '@roombook/contract'
-import { clockText, daysBetween, shopNow, shortDate } from '@roombook/domain'
+import type { MessageKind, MessageRow } from '@roombook/contract/messages'
+import { clockText, daysBetween, shopNow, shortDate } from '@roombook/domain/time'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 
 const kindStates: Readonly<Record<MessageKind, StatusKey>> = {

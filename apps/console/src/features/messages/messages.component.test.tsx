@@ -1,5 +1,7 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { listMessages, type MessageRow, orderDetail, readMessages, setAlerts } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { listMessages, type MessageRow, readMessages } from '@roombook/contract/messages'
+import { setAlerts } from '@roombook/contract/settings'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

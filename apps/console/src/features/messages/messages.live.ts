@@ -1,4 +1,4 @@
-import { listMessages } from '@roombook/contract'
+import { listMessages } from '@roombook/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { gatherRuns } from '#platform/live/gather-runs.ts'

@@ -1,24 +1,29 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
+import {
+  previewWorkRule,
+  readWorkRules,
+  saveWorkRule,
+  type WorkRuleRow,
+} from '@roombook/contract/operation-rules'
+import {
+  listNoShows,
+  listUnattended,
+  readTargets,
+  saveTargets,
+  type TargetRow,
+} from '@roombook/contract/operation-targets'
 import {
   countTasks,
   finishTask,
   handTask,
-  listNoShows,
   listTasks,
-  listUnattended,
-  type OutputOf,
-  permissionCheck,
-  previewWorkRule,
   putOffTask,
-  readTargets,
-  readWorkRules,
-  saveTargets,
-  saveWorkRule,
-  type TargetRow,
   type TaskRow,
-  type WorkRuleRow,
-} from '@roombook/contract'
-import { fen, noMoney, usualWorkRule, type WorkRuleKind, workRuleNames } from '@roombook/domain'
+} from '@roombook/contract/operation-tasks'
+import { permissionCheck } from '@roombook/contract/shell'
+import { fen, noMoney } from '@roombook/domain/money'
+import { usualWorkRule, type WorkRuleKind, workRuleNames } from '@roombook/domain/operations'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, reads } from '#test/by-hand.ts'

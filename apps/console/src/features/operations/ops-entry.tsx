@@ -1,5 +1,5 @@
 import { CarryOutOutlined } from '@ant-design/icons'
-import { listTasks } from '@roombook/contract'
+import { listTasks } from '@roombook/contract/operation-tasks'
 import { Badge, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
 import { useActor } from '#platform/session/session-store.ts'
 
 const supervisor = 3

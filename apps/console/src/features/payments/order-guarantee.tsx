@@ -1,11 +1,9 @@
-import {
-  decideGuarantee,
-  type OrderGuarantee,
-  type OrderRow,
-  orderRefunds,
-  refusals,
-} from '@roombook/contract'
-import { hasNode, mayActOnOrder, yuan } from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import { decideGuarantee, type OrderGuarantee } from '@roombook/contract/guarantees'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { orderRefunds } from '@roombook/contract/payments'
+import { yuan } from '@roombook/domain/money'
+import { hasNode, mayActOnOrder } from '@roombook/domain/session'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

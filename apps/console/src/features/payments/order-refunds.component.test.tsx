@@ -1,6 +1,6 @@
 import { answerLost, refused, stubCall } from '@roombook/component-tests'
-import { type OrderRefund, orderRefunds, retryRefund } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import { type OrderRefund, orderRefunds, retryRefund } from '@roombook/contract/payments'
+import type { PlainMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, ownOrder } from '#test/open-move.tsx'

@@ -1,12 +1,8 @@
-import {
-  type OrderRefund,
-  type OrderRow,
-  orderRefunds,
-  paymentMethodNames,
-  refusals,
-  retryRefund,
-} from '@roombook/contract'
-import { mayActOnOrder, yuan } from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type OrderRefund, orderRefunds, paymentMethodNames, retryRefund } from '@roombook/contract/payments'
+import { yuan } from '@roombook/domain/money'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { listPlugins } from '@roombook/contract'
-import { type PluginName, pluginCatalogue } from '@roombook/domain'
+import { listPlugins } from '@roombook/contract/plugins'
+import { type PluginName, pluginCatalogue } from '@roombook/domain/session'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'

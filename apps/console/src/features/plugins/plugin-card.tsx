@@ -1,5 +1,6 @@
-import type { PluginOnSale } from '@roombook/contract'
-import { pluginCatalogue, shortYuan } from '@roombook/domain'
+import type { PluginOnSale } from '@roombook/contract/plugins'
+import { shortYuan } from '@roombook/domain/money'
+import { pluginCatalogue } from '@roombook/domain/session'
 import { Link } from 'react-router'
 import { pluginDetailPath } from '#platform/navigation/paths.ts'
 import { PluginPicture } from './plugin-picture.tsx'

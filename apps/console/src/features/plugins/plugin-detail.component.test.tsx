@@ -1,6 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { listPlugins } from '@roombook/contract'
-import type { PluginName } from '@roombook/domain'
+import { listPlugins } from '@roombook/contract/plugins'
+import type { PluginName } from '@roombook/domain/session'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderConsole } from '#test/render-console.tsx'

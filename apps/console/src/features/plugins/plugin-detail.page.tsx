@@ -1,5 +1,5 @@
-import { listPlugins } from '@roombook/contract'
-import { pluginCatalogue } from '@roombook/domain'
+import { listPlugins } from '@roombook/contract/plugins'
+import { pluginCatalogue } from '@roombook/domain/session'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'

@@ -8,7 +8,7 @@ import {
   ShareAltOutlined,
   ToolOutlined,
 } from '@ant-design/icons'
-import type { PluginName } from '@roombook/domain'
+import type { PluginName } from '@roombook/domain/session'
 import type { ComponentType } from 'react'
 import styles from './plugins.module.css'
 

@@ -6,8 +6,8 @@ import {
   type PluginOnSale,
   type PluginTerm,
   tryPlugin,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/plugins'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useSession } from '#platform/session/session-store.ts'

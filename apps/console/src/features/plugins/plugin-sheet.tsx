@@ -1,5 +1,13 @@
-import { buyPlugin, listPlugins, listPluginTerms, type PluginOnSale, tryPlugin } from '@roombook/contract'
-import { isAdmin, momentText, pluginCatalogue, plus, shortYuan, yuan } from '@roombook/domain'
+import {
+  buyPlugin,
+  listPlugins,
+  listPluginTerms,
+  type PluginOnSale,
+  tryPlugin,
+} from '@roombook/contract/plugins'
+import { plus, shortYuan, yuan } from '@roombook/domain/money'
+import { isAdmin, pluginCatalogue } from '@roombook/domain/session'
+import { momentText } from '@roombook/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { PluginOnSale } from '@roombook/contract'
+import type { PluginOnSale } from '@roombook/contract/plugins'
 import { Tag } from 'antd'
 
 /** A plugin's state as a tag. */

@@ -1,26 +1,26 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import {
-  addPosSystem,
   type Delivery,
   type Hook,
-  ignorePosEvent,
-  judgePosCoupons,
   listDeliveries,
   listHooks,
-  listPosEvents,
-  listPosOrders,
-  listPosSystems,
-  listTillDays,
-  matchPosEvent,
-  type PosEventRow,
   resumeHook,
   saveHook,
   sendAgain,
-  settleTillDay,
-  showTillDay,
-  type TillDay,
-} from '@roombook/contract'
-import { fen, type PermissionNode } from '@roombook/domain'
+} from '@roombook/contract/hooks'
+import {
+  addPosSystem,
+  ignorePosEvent,
+  judgePosCoupons,
+  listPosEvents,
+  listPosOrders,
+  listPosSystems,
+  matchPosEvent,
+  type PosEventRow,
+} from '@roombook/contract/pos'
+import { listTillDays, settleTillDay, showTillDay, type TillDay } from '@roombook/contract/pos-days'
+import { fen } from '@roombook/domain/money'
+import type { PermissionNode } from '@roombook/domain/session'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, dialog, field, reads } from '#test/by-hand.ts'

@@ -1,4 +1,5 @@
-import { dishLimits, lineKey, yuan } from '@roombook/domain'
+import { dishLimits, lineKey } from '@roombook/domain/dishes'
+import { yuan } from '@roombook/domain/money'
 import type { ChosenLine } from '@roombook/order-screens'
 import { lineSum } from '@roombook/order-screens'
 import { Button, InputNumber } from 'antd'

@@ -1,5 +1,6 @@
-import type { OfferedDish } from '@roombook/contract'
-import { type CartFailure, type CartLine, checkCartLine, dishLimits, yuan } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import { type CartFailure, type CartLine, checkCartLine, dishLimits } from '@roombook/domain/dishes'
+import { yuan } from '@roombook/domain/money'
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { IntegerBox } from '#platform/forms/integer-box.tsx'

@@ -1,5 +1,5 @@
-import type { OfferedDish } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import { yuan } from '@roombook/domain/money'
 import { lowestPrice, peopleText } from '@roombook/order-screens'
 import { imageUrl } from '#platform/upload/image-url.ts'
 import styles from './menu.module.css'

@@ -1,5 +1,6 @@
-import type { PreorderLine } from '@roombook/contract'
-import { lineKey, yuan } from '@roombook/domain'
+import type { PreorderLine } from '@roombook/contract/preorders'
+import { lineKey } from '@roombook/domain/dishes'
+import { yuan } from '@roombook/domain/money'
 import { choiceText, choosersText } from '@roombook/order-screens'
 import styles from './preorder.module.css'
 

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { listDishGroups, listOfferedDishes } from '@roombook/contract'
+import { listDishGroups, listOfferedDishes } from '@roombook/contract/offered-dishes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OfferedDish } from '@roombook/contract'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
 import type { InputRef } from 'antd'
 import type { Ref } from 'react'
 import { EmptyState } from '#ui/states.tsx'

@@ -1,11 +1,12 @@
+import { orderDetail } from '@roombook/contract/booking'
 import {
   cancelPreorder,
   confirmPreorder,
-  orderDetail,
   type PreorderDetail,
   readPreorder,
-} from '@roombook/contract'
-import { SureState, yuan } from '@roombook/domain'
+} from '@roombook/contract/preorders'
+import { yuan } from '@roombook/domain/money'
+import { SureState } from '@roombook/domain/preorders'
 import { Button, Popconfirm } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import styles from './preorder.module.css'

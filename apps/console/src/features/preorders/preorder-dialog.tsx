@@ -1,5 +1,6 @@
-import { type OrderRow, type PreorderDetail, readPreorder } from '@roombook/contract'
-import { dishModes } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type PreorderDetail, readPreorder } from '@roombook/contract/preorders'
+import { dishModes } from '@roombook/domain/preorders'
 import { preorderState } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

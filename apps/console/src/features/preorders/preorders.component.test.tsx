@@ -6,8 +6,8 @@ import {
   quoteDishes,
   readPreorder,
   submitPreorder,
-} from '@roombook/contract'
-import { SureState } from '@roombook/domain'
+} from '@roombook/contract/preorders'
+import { SureState } from '@roombook/domain/preorders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

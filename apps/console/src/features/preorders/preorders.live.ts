@@ -1,4 +1,5 @@
-import { listDishGroups, listOfferedDishes, quoteDishes, readPreorder } from '@roombook/contract'
+import { listDishGroups, listOfferedDishes } from '@roombook/contract/offered-dishes'
+import { quoteDishes, readPreorder } from '@roombook/contract/preorders'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { onLiveEvent } from '#platform/live/live.ts'

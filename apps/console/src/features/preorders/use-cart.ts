@@ -1,10 +1,7 @@
-import {
-  type OfferedDish,
-  type CartLine as QuotedLine,
-  quoteDishes,
-  type WantedDish,
-} from '@roombook/contract'
-import { lineKey, setQuantity } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import type { WantedDish } from '@roombook/contract/preorder-shapes'
+import { type CartLine as QuotedLine, quoteDishes } from '@roombook/contract/preorders'
+import { lineKey, setQuantity } from '@roombook/domain/dishes'
 import {
   addLine,
   type ChosenLine,

@@ -1,11 +1,6 @@
-import {
-  editPreorder,
-  orderDetail,
-  type PreorderDetail,
-  readPreorder,
-  submitPreorder,
-  type WantedDish,
-} from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import type { WantedDish } from '@roombook/contract/preorder-shapes'
+import { editPreorder, type PreorderDetail, readPreorder, submitPreorder } from '@roombook/contract/preorders'
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import { fen, noMoney } from '@roombook/domain'
+import { fen, noMoney } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { paperFacts } from './order-paper.tsx'
 

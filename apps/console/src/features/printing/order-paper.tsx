@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { guestName, yuan } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { yuan } from '@roombook/domain/money'
+import { guestName } from '@roombook/domain/orders'
 import { createPortal } from 'react-dom'
 import styles from './order-paper.module.css'
 

@@ -1,5 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { listPrintTargets, printOrder, savePrinter } from '@roombook/contract'
+import { savePrinter } from '@roombook/contract/printing'
+import { listPrintTargets, printOrder } from '@roombook/contract/printouts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, ownOrder } from '#test/open-move.tsx'

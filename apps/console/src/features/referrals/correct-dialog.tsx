@@ -1,4 +1,4 @@
-import { correctReferral, type ReferralRow } from '@roombook/contract'
+import { correctReferral, type ReferralRow } from '@roombook/contract/referrals'
 import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

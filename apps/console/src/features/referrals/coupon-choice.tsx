@@ -1,4 +1,4 @@
-import { listCoupons } from '@roombook/contract'
+import { listCoupons } from '@roombook/contract/coupons'
 import { Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useLack } from '#platform/permission/use-may.ts'

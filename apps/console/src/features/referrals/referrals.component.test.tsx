@@ -1,24 +1,25 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { listCoupons } from '@roombook/contract/coupons'
+import { suggestCustomers } from '@roombook/contract/customers'
+import { listPersonOrders, listReferralOrders } from '@roombook/contract/order-lists'
+import { listPlugins } from '@roombook/contract/plugins'
+import {
+  listExchanges,
+  listRebates,
+  type RebateConfig,
+  readRebateConfig,
+  saveRebateConfig,
+} from '@roombook/contract/rebates'
+import { readReferralEffect } from '@roombook/contract/referral-effect'
 import {
   correctReferral,
-  listCoupons,
-  listExchanges,
-  listPersonOrders,
-  listPlugins,
-  listRebates,
-  listReferralOrders,
   listReferrals,
-  type RebateConfig,
   type ReferralConfig,
   type ReferralRow,
-  readRebateConfig,
   readReferralConfig,
-  readReferralEffect,
-  saveRebateConfig,
   saveReferralConfig,
-  suggestCustomers,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/referrals'
+import { fen } from '@roombook/domain/money'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { readRebateConfig, readReferralConfig } from '@roombook/contract'
+import { readRebateConfig } from '@roombook/contract/rebates'
+import { readReferralConfig } from '@roombook/contract/referrals'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { SettingsPage } from '#features/settings/index.ts'

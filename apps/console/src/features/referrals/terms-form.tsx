@@ -1,5 +1,5 @@
-import { type ReferralConfig, saveReferralConfig } from '@roombook/contract'
-import { thankedMealNames, thankedMeals } from '@roombook/domain'
+import { type ReferralConfig, saveReferralConfig } from '@roombook/contract/referrals'
+import { thankedMealNames, thankedMeals } from '@roombook/domain/referrals'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,11 @@
-import { type AnswerBox, replyLimit } from '@roombook/contract'
-import { checkReply, countSmsSegments, noStockMessage, segmentsInFrame, splitReply } from '@roombook/domain'
+import { type AnswerBox, replyLimit } from '@roombook/contract/sms-replies'
+import {
+  checkReply,
+  countSmsSegments,
+  noStockMessage,
+  segmentsInFrame,
+  splitReply,
+} from '@roombook/domain/sms'
 import { Alert, Button, Input } from 'antd'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'

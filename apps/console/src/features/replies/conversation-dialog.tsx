@@ -1,5 +1,6 @@
-import { answerReply, listReplies, type OrderRow, readReplies } from '@roombook/contract'
-import { momentText, shortMoment } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { answerReply, listReplies, readReplies } from '@roombook/contract/sms-replies'
+import { momentText, shortMoment } from '@roombook/domain/time'
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { callsNamed } from '#platform/api/calls-named.ts'

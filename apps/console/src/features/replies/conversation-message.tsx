@@ -1,4 +1,4 @@
-import { chooseReplyBooking, type SmsConversationMessage } from '@roombook/contract'
+import { chooseReplyBooking, type SmsConversationMessage } from '@roombook/contract/sms-replies'
 import { Button, Tag } from 'antd'
 import { callsNamed } from '#platform/api/calls-named.ts'
 import { useChange } from '#platform/api/use-change.ts'

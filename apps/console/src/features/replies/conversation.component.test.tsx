@@ -1,13 +1,13 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
 import {
   type AnswerBox,
   answerReply,
   chooseReplyBooking,
   listReplies,
-  type OutputOf,
   readReplies,
   type SmsConversationMessage,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-replies'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '#test/by-hand.ts'

@@ -1,11 +1,8 @@
-import {
-  answerReceivedReply,
-  chooseReplyBooking,
-  listReceivedReplies,
-  type OutputOf,
-  readReceivedTalk,
-} from '@roombook/contract'
-import { shortMoment, smsMessageStates } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { answerReceivedReply, listReceivedReplies, readReceivedTalk } from '@roombook/contract/sms-received'
+import { chooseReplyBooking } from '@roombook/contract/sms-replies'
+import { smsMessageStates } from '@roombook/domain/sms'
+import { shortMoment } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

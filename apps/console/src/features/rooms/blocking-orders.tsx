@@ -1,4 +1,4 @@
-import type { ComingOrders } from '@roombook/contract'
+import type { ComingOrders } from '@roombook/contract/room-shapes'
 import { Link } from 'react-router'
 import { create } from 'zustand'
 import { orderPath } from '#platform/navigation/paths.ts'

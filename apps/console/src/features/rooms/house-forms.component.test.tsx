@@ -1,11 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  addRoomsInBulk,
-  listManagedPeriods,
-  type ManagedPeriod,
-  readFloorPlan,
-  savePeriod,
-} from '@roombook/contract'
+import { listManagedPeriods, type ManagedPeriod, savePeriod } from '@roombook/contract/opening-times'
+import { addRoomsInBulk, readFloorPlan } from '@roombook/contract/rooms'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { managedPeriod } from '#test/house.tsx'

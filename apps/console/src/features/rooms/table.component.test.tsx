@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type ComingOrders, readFloorPlan, setRoomOpen } from '@roombook/contract'
+import type { ComingOrders } from '@roombook/contract/room-shapes'
+import { readFloorPlan, setRoomOpen } from '@roombook/contract/rooms'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, findText } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { readFloorPlan } from '@roombook/contract'
+import { readFloorPlan } from '@roombook/contract/rooms'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

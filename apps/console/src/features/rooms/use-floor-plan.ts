@@ -1,4 +1,5 @@
-import { type OutputOf, readFloorPlan } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { readFloorPlan } from '@roombook/contract/rooms'
 import { useCall } from '#platform/api/use-call.ts'
 
 export type FloorPlan = OutputOf<typeof readFloorPlan>

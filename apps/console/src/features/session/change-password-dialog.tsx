@@ -1,4 +1,4 @@
-import { changePassword } from '@roombook/contract'
+import { changePassword } from '@roombook/contract/sign-in'
 import { Alert, Form, Input } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'

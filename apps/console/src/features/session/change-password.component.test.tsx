@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { changePassword } from '@roombook/contract'
+import { changePassword } from '@roombook/contract/sign-in'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'

@@ -1,13 +1,6 @@
-import {
-  CallRefused,
-  type CodePurpose,
-  failureMessage,
-  loginByCode,
-  mobilePhone,
-  readRefusalData,
-  sendCode,
-} from '@roombook/contract'
-import { waitText } from '@roombook/domain'
+import { CallRefused, failureMessage, readRefusalData } from '@roombook/contract'
+import { type CodePurpose, loginByCode, mobilePhone, sendCode } from '@roombook/contract/sign-in'
+import { waitText } from '@roombook/domain/session'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'

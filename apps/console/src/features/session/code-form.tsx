@@ -1,4 +1,5 @@
-import { failureMessage, loginByCode, randomKey } from '@roombook/contract'
+import { failureMessage, randomKey } from '@roombook/contract'
+import { loginByCode } from '@roombook/contract/sign-in'
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'

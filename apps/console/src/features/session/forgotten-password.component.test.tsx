@@ -1,5 +1,5 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { resetPassword, sendCode } from '@roombook/contract'
+import { resetPassword, sendCode } from '@roombook/contract/sign-in'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, findText, reads } from '#test/by-hand.ts'

@@ -1,4 +1,5 @@
-import { failureMessage, randomKey, resetPassword } from '@roombook/contract'
+import { failureMessage, randomKey } from '@roombook/contract'
+import { resetPassword } from '@roombook/contract/sign-in'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'

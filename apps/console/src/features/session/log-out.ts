@@ -1,4 +1,4 @@
-import { logout } from '@roombook/contract'
+import { logout } from '@roombook/contract/session'
 import { api } from '#platform/api/api.ts'
 import { go } from '#platform/navigation/go.ts'
 import { goingTo } from '#platform/navigation/going-to.ts'

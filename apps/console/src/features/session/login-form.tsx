@@ -1,4 +1,4 @@
-import { login } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
 import { Alert, Button, Form, Input } from 'antd'
 import { type FieldTable, showAtFields } from '#platform/forms/refused-fields.ts'
 import { lastAccount } from './last-account.ts'

@@ -1,5 +1,5 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { qrBegin, siteTexts } from '@roombook/contract'
+import { qrBegin, siteTexts } from '@roombook/contract/sign-in'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

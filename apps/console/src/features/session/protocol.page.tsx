@@ -1,4 +1,5 @@
-import { type OutputOf, siteTexts } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { siteTexts } from '@roombook/contract/sign-in'
 import { Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

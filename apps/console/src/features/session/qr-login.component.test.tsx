@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type QrState, qrBegin, qrPoll, refusals } from '@roombook/contract'
+import { refusals } from '@roombook/contract'
+import { type QrState, qrBegin, qrPoll } from '@roombook/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '#platform/session/session-store.ts'

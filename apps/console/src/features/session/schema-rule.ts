@@ -1,4 +1,4 @@
-import { firstFailure } from '@roombook/domain'
+import { firstFailure } from '@roombook/domain/validation'
 import type { z } from 'zod'
 
 /** A form rule from the contract's schema, so that page and server show the same message. */

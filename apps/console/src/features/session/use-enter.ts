@@ -1,4 +1,5 @@
-import type { login, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { login } from '@roombook/contract/session'
 import { useNavigate } from 'react-router'
 import { goingTo } from '#platform/navigation/going-to.ts'
 import { session } from '#platform/session/session-store.ts'

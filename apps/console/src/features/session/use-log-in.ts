@@ -1,4 +1,5 @@
-import { CallRefused, failureMessage, login } from '@roombook/contract'
+import { CallRefused, failureMessage } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { lastAccount } from './last-account.ts'

@@ -1,4 +1,5 @@
-import { CallRefused, type OutputOf, type QrState, qrBegin, qrPoll, qrSeconds } from '@roombook/contract'
+import { CallRefused, type OutputOf } from '@roombook/contract'
+import { type QrState, qrBegin, qrPoll, qrSeconds } from '@roombook/contract/sign-in'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useEnter } from './use-enter.ts'

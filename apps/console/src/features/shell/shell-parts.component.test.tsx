@@ -1,14 +1,11 @@
 import { holding, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  listMessages,
-  listOpenCalls,
-  listPhoneBoxes,
-  listTasks,
-  logout,
-  permissionCheck,
-  shopInfo,
-} from '@roombook/contract'
-import { type PermissionNode, type PluginName, pluginNames } from '@roombook/domain'
+import { listMessages } from '@roombook/contract/messages'
+import { listTasks } from '@roombook/contract/operation-tasks'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
+import { listOpenCalls } from '@roombook/contract/phone-calls'
+import { logout } from '@roombook/contract/session'
+import { permissionCheck, shopInfo } from '@roombook/contract/shell'
+import { type PermissionNode, type PluginName, pluginNames } from '@roombook/domain/session'
 import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
-import { shopKindTitle } from '@roombook/contract'
-import { plus, yuan } from '@roombook/domain'
+import { shopKindTitle } from '@roombook/contract/shop'
+import { plus, yuan } from '@roombook/domain/money'
 import { Popover, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,9 @@
 import { stubCall } from '@roombook/component-tests'
-import { type MessageChannels, readMessageChannels, saveMessageChannels } from '@roombook/contract'
+import {
+  type MessageChannels,
+  readMessageChannels,
+  saveMessageChannels,
+} from '@roombook/contract/message-channels'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dragByKeys } from '#test/by-hand.ts'

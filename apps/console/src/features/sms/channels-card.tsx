@@ -1,5 +1,5 @@
-import { readMessageChannels } from '@roombook/contract'
-import { type ChannelUse, messageChannels } from '@roombook/domain'
+import { readMessageChannels } from '@roombook/contract/message-channels'
+import { type ChannelUse, messageChannels } from '@roombook/domain/sms'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,9 @@
-import { type MessageChannels, readMessageChannels, saveMessageChannels } from '@roombook/contract'
-import { type FreeChannel, messageChannels } from '@roombook/domain'
+import {
+  type MessageChannels,
+  readMessageChannels,
+  saveMessageChannels,
+} from '@roombook/contract/message-channels'
+import { type FreeChannel, messageChannels } from '@roombook/domain/sms'
 import { Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

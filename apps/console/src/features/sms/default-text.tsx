@@ -1,5 +1,5 @@
-import { chooseSmsTemplate, listSmsTemplates } from '@roombook/contract'
-import { isChosenAtUse, type SmsTemplateKind, smsTemplateKinds } from '@roombook/domain'
+import { chooseSmsTemplate, listSmsTemplates } from '@roombook/contract/sms-templates'
+import { isChosenAtUse, type SmsTemplateKind, smsTemplateKinds } from '@roombook/domain/sms'
 import { Button, Tag } from 'antd'
 import { SettingsCard } from '#features/settings/index.ts'
 import { useChange } from '#platform/api/use-change.ts'

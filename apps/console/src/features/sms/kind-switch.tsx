@@ -1,5 +1,6 @@
-import { listSmsTemplates, type OutputOf, switchSmsKind } from '@roombook/contract'
-import { automaticSms, type SmsTemplateKind, sendingHours } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { listSmsTemplates, switchSmsKind } from '@roombook/contract/sms-templates'
+import { automaticSms, type SmsTemplateKind, sendingHours } from '@roombook/domain/sms'
 import { Alert, Select } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

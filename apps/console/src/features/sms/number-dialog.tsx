@@ -1,4 +1,4 @@
-import { listSmsTemplates, numberSmsTemplate, type SmsGatewayName } from '@roombook/contract'
+import { listSmsTemplates, numberSmsTemplate, type SmsGatewayName } from '@roombook/contract/sms-templates'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,5 @@
-import { listSmsTemplates, type OutputOf, type SmsTemplate } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { listSmsTemplates, type SmsTemplate } from '@roombook/contract/sms-templates'
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '#platform/api/use-call.ts'
 

@@ -5,7 +5,7 @@ import {
   smsSample,
   smsSampleDate,
   withSmsSignature,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { useShop } from '#platform/session/session-store.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import styles from './sms.module.css'

@@ -1,22 +1,24 @@
 import { holding, refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
+import { readMessageChannels } from '@roombook/contract/message-channels'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
+import { readSmsAccount } from '@roombook/contract/sms-account'
+import { readSmsSignature } from '@roombook/contract/sms-signature'
 import {
   chooseSmsTemplate,
   listSmsTemplates,
-  type OutputOf,
-  readMessageChannels,
-  readSmsAccount,
-  readSmsSignature,
   type SmsTemplate,
   saveSmsTemplate,
-  shopInfo,
-  shopPlugin,
-  staffNodes,
   submitSmsTemplate,
   switchSmsKind,
   testSmsTemplate,
-  userInfo,
-} from '@roombook/contract'
-import { automaticSmsKindNames, type SmsTemplateKind, smsSwitchOf, smsTemplateKinds } from '@roombook/domain'
+} from '@roombook/contract/sms-templates'
+import {
+  automaticSmsKindNames,
+  type SmsTemplateKind,
+  smsSwitchOf,
+  smsTemplateKinds,
+} from '@roombook/domain/sms'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#test/by-hand.ts'

@@ -1,15 +1,14 @@
+import type { Call, OutputOf } from '@roombook/contract'
 import {
-  type Call,
   chooseSmsTemplate,
   deleteSmsTemplate,
   listSmsTemplates,
-  type OutputOf,
   type SmsTemplate,
   submitSmsTemplate,
   testSmsTemplate,
   withdrawSmsTemplate,
-} from '@roombook/contract'
-import { isChosenAtUse } from '@roombook/domain'
+} from '@roombook/contract/sms-templates'
+import { isChosenAtUse } from '@roombook/domain/sms'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,9 @@
-import { listSmsTemplates, type SmsTemplate, saveSmsTemplate, smsTemplateLimits } from '@roombook/contract'
+import {
+  listSmsTemplates,
+  type SmsTemplate,
+  saveSmsTemplate,
+  smsTemplateLimits,
+} from '@roombook/contract/sms-templates'
 import {
   checkSmsTemplate,
   hintsForSms,
@@ -6,7 +11,7 @@ import {
   smsCategoryNames,
   smsCategoryOf,
   smsTemplateKinds,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { AiWriter } from '#features/ai-sms/index.ts'

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { SmsTemplate } from '@roombook/contract'
+import type { SmsTemplate } from '@roombook/contract/sms-templates'
 import {
   isChosenAtUse,
   type SmsSwitch,
   type SmsTemplateKind,
   smsTemplateKindNames,
   smsTemplateKinds,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { Button, Tag } from 'antd'
 import styles from './sms.module.css'
 import { isApprovedBy, type SmsTemplateOverview, templateStateLabels } from './template-text.ts'

@@ -1,4 +1,4 @@
-import { smsTemplateLimits } from '@roombook/contract'
+import { smsTemplateLimits } from '@roombook/contract/sms-templates'
 import {
   longestSmsValue,
   type SmsTemplateKind,
@@ -8,7 +8,7 @@ import {
   smsVariables,
   smsVariablesIn,
   smsVariableTypeNames,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef } from 'react'

@@ -1,11 +1,11 @@
+import type { OutputOf } from '@roombook/contract'
 import type {
   listSmsTemplates,
-  OutputOf,
   SmsGatewayName,
   SmsTemplate,
   SmsTemplateState,
-} from '@roombook/contract'
-import { smsCarriers } from '@roombook/domain'
+} from '@roombook/contract/sms-templates'
+import { smsCarriers } from '@roombook/domain/sms'
 
 /** The store's templates, and the account that sends its messages. */
 export type SmsTemplateOverview = OutputOf<typeof listSmsTemplates>

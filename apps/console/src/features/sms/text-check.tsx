@@ -1,4 +1,4 @@
-import type { SmsFault } from '@roombook/domain'
+import type { SmsFault } from '@roombook/domain/sms'
 import styles from './sms.module.css'
 
 interface TextCheckProps {

@@ -1,4 +1,4 @@
-import { smsTrials } from '@roombook/domain'
+import { smsTrials } from '@roombook/domain/sms'
 import { Button, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 

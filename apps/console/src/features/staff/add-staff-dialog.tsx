@@ -1,5 +1,6 @@
-import { addStaff, listRoles, listStaff } from '@roombook/contract'
-import { isPhone, normalizePhone } from '@roombook/domain'
+import { addStaff, listStaff } from '@roombook/contract/staff-members'
+import { listRoles } from '@roombook/contract/staff-roles'
+import { isPhone, normalizePhone } from '@roombook/domain/validation'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'

@@ -1,4 +1,6 @@
-import { deleteRole, listInvites, listRoles, listStaff, type StaffRole } from '@roombook/contract'
+import { listInvites } from '@roombook/contract/staff-invites'
+import { listStaff } from '@roombook/contract/staff-members'
+import { deleteRole, listRoles, type StaffRole } from '@roombook/contract/staff-roles'
 import { Form, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 

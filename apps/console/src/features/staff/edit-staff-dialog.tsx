@@ -1,4 +1,5 @@
-import { editStaff, listRoles, listStaff, type StaffMember } from '@roombook/contract'
+import { editStaff, listStaff, type StaffMember } from '@roombook/contract/staff-members'
+import { listRoles } from '@roombook/contract/staff-roles'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 

@@ -1,5 +1,6 @@
-import type { createInvite, OutputOf } from '@roombook/contract'
-import { dayMoment } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { createInvite } from '@roombook/contract/staff-invites'
+import { dayMoment } from '@roombook/domain/time'
 import { Alert, Button, QRCode, Typography } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from './staff.module.css'

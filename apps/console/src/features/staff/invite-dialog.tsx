@@ -1,4 +1,6 @@
-import { createInvite, inviteDays, listInvites, listRoles, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { createInvite, inviteDays, listInvites } from '@roombook/contract/staff-invites'
+import { listRoles } from '@roombook/contract/staff-roles'
 import { Alert, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import { listInvites, listRoles, type StaffInvite, withdrawInvite } from '@roombook/contract'
-import { dayMoment } from '@roombook/domain'
+import { listInvites, type StaffInvite, withdrawInvite } from '@roombook/contract/staff-invites'
+import { listRoles } from '@roombook/contract/staff-roles'
+import { dayMoment } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'

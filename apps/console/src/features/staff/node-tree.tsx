@@ -1,4 +1,4 @@
-import { permissionNodes } from '@roombook/domain'
+import { permissionNodes } from '@roombook/domain/session'
 import { Button, Tree } from 'antd'
 import styles from './staff.module.css'
 

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { staffNodes } from '@roombook/contract'
+import { staffNodes } from '@roombook/contract/shell'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerProfile } from '#test/answer-profile.ts'
 import { openLine } from '#test/live-line.ts'

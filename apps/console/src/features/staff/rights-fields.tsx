@@ -1,5 +1,5 @@
-import { listRoles } from '@roombook/contract'
-import { type AdminLevel, isAdmin, mayGiveLevel, staffLevels } from '@roombook/domain'
+import { listRoles } from '@roombook/contract/staff-roles'
+import { type AdminLevel, isAdmin, mayGiveLevel, staffLevels } from '@roombook/domain/session'
 import { Form, Radio, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'

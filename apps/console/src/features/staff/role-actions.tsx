@@ -1,4 +1,4 @@
-import { deleteRole, listRoles, type StaffRole } from '@roombook/contract'
+import { deleteRole, listRoles, type StaffRole } from '@roombook/contract/staff-roles'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

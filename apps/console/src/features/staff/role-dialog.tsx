@@ -1,5 +1,6 @@
-import { createRole, editRole, listRoles, listStaff, type StaffRole } from '@roombook/contract'
-import { isPermissionNode } from '@roombook/domain'
+import { listStaff } from '@roombook/contract/staff-members'
+import { createRole, editRole, listRoles, type StaffRole } from '@roombook/contract/staff-roles'
+import { isPermissionNode } from '@roombook/domain/session'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'

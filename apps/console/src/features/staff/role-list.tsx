@@ -1,5 +1,5 @@
-import { listRoles, type StaffRole } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { listRoles, type StaffRole } from '@roombook/contract/staff-roles'
+import { isAdmin } from '@roombook/domain/session'
 import { Table, type TableColumnsType, Tag } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'

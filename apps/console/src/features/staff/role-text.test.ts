@@ -1,4 +1,4 @@
-import { permissionNodes } from '@roombook/domain'
+import { permissionNodes } from '@roombook/domain/session'
 import { expect, test } from 'vitest'
 import { copyTitle, listGroupShares } from './role-text.ts'
 

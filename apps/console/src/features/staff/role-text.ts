@@ -1,4 +1,4 @@
-import { permissionNodes } from '@roombook/domain'
+import { permissionNodes } from '@roombook/domain/session'
 
 /** Maximum length of a role's name. */
 export const longestTitle = 20

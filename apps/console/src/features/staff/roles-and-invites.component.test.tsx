@@ -1,12 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  createInvite,
-  createRole,
-  deleteRole,
-  listRoles,
-  type StaffInvite,
-  withdrawInvite,
-} from '@roombook/contract'
+import { createInvite, type StaffInvite, withdrawInvite } from '@roombook/contract/staff-invites'
+import { createRole, deleteRole, listRoles } from '@roombook/contract/staff-roles'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, choose, dialog, field, findText } from '#test/by-hand.ts'

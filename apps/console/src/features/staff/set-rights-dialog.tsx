@@ -1,4 +1,5 @@
-import { listRoles, listStaff, type StaffMember, setStaffRights } from '@roombook/contract'
+import { listStaff, type StaffMember, setStaffRights } from '@roombook/contract/staff-members'
+import { listRoles } from '@roombook/contract/staff-roles'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { RightsFields, type RightsValues } from './rights-fields.tsx'
 

@@ -1,5 +1,6 @@
-import { disableStaff, enableStaff, listStaff, refusals, type StaffMember } from '@roombook/contract'
-import { isAdmin, refuseTouch } from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import { disableStaff, enableStaff, listStaff, type StaffMember } from '@roombook/contract/staff-members'
+import { isAdmin, refuseTouch } from '@roombook/domain/session'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

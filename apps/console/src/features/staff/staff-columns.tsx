@@ -1,5 +1,5 @@
-import type { StaffMember } from '@roombook/contract'
-import { levelTitle } from '@roombook/domain'
+import type { StaffMember } from '@roombook/contract/staff-members'
+import { levelTitle } from '@roombook/domain/session'
 import { Button, type TableColumnsType, Tag } from 'antd'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useActor, useShop } from '#platform/session/session-store.ts'

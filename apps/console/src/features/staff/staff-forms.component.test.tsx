@@ -1,5 +1,7 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { addStaff, createInvite, createRole, editRole, listInvites, listRoles } from '@roombook/contract'
+import { createInvite, listInvites } from '@roombook/contract/staff-invites'
+import { addStaff } from '@roombook/contract/staff-members'
+import { createRole, editRole, listRoles } from '@roombook/contract/staff-roles'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'

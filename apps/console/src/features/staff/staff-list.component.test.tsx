@@ -6,7 +6,7 @@ import {
   listStaff,
   revealStaffPhone,
   setStaffRights,
-} from '@roombook/contract'
+} from '@roombook/contract/staff-members'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { listStaff, type StaffMember } from '@roombook/contract'
+import { listStaff, type StaffMember } from '@roombook/contract/staff-members'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button, Table } from 'antd'
 import { useState } from 'react'

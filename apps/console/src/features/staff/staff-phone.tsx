@@ -1,5 +1,5 @@
 import { EyeOutlined } from '@ant-design/icons'
-import { revealStaffPhone, type StaffMember } from '@roombook/contract'
+import { revealStaffPhone, type StaffMember } from '@roombook/contract/staff-members'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

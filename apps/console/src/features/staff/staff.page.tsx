@@ -1,5 +1,5 @@
 import { PlusOutlined, QrcodeOutlined } from '@ant-design/icons'
-import { isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { CallInput, exportStatistics } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { exportStatistics } from '@roombook/contract/statistics-export'
 import { Button, Dropdown } from 'antd'
 import { useFileExport } from '#platform/api/use-file-export.ts'
 import { useScope } from './statistics-scope.ts'

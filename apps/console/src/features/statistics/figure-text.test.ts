@@ -1,4 +1,5 @@
-import { fen, noComponents, type StatisticsComponents } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
+import { noComponents, type StatisticsComponents } from '@roombook/domain/statistics'
 import { describe, expect, test } from 'vitest'
 import { describeChange, figureText, partText, rangeText, valueText } from './figure-text.ts'
 

@@ -1,20 +1,16 @@
+import { fen, yuan } from '@roombook/domain/money'
 import {
-  addDays,
   type Comparison,
   comparedDays,
   comparisons,
   type DateRange,
   type FigureName,
   type FigureUnit,
-  fen,
   figureOf,
   figures,
-  type LocalDate,
   type StatisticsComponents,
-  weekdayOf,
-  weekdayText,
-  yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
+import { addDays, type LocalDate, weekdayOf, weekdayText } from '@roombook/domain/time'
 
 /** Units of figures; a share includes its own. */
 export const unitLabels: Readonly<Record<FigureUnit, string>> = {

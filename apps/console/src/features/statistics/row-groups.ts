@@ -1,5 +1,5 @@
-import type { EndingRow } from '@roombook/contract'
-import { addComponents, type BookingEnding, type StatisticsComponents } from '@roombook/domain'
+import type { EndingRow } from '@roombook/contract/statistics-shapes'
+import { addComponents, type BookingEnding, type StatisticsComponents } from '@roombook/domain/statistics'
 
 /** Summary of a group of bookings by ending. */
 export interface EndedRows {

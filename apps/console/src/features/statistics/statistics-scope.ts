@@ -1,5 +1,6 @@
-import type { CallInput, listStatisticsOrders, StatisticsPage } from '@roombook/contract'
-import type { DateRange, StatisticsStep } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { listStatisticsOrders, StatisticsPage } from '@roombook/contract/statistics'
+import type { DateRange, StatisticsStep } from '@roombook/domain/statistics'
 import { createContext, useContext } from 'react'
 
 type Narrowed = Omit<

@@ -1,13 +1,11 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  exportStatistics,
-  listUnmetDemand,
-  readBrought,
-  readCohorts,
-  readStatistics,
-  readStatisticsLines,
-} from '@roombook/contract'
-import { addComponents, fen, noComponents } from '@roombook/domain'
+import { readStatistics, readStatisticsLines } from '@roombook/contract/statistics'
+import { readBrought } from '@roombook/contract/statistics-brought'
+import { readCohorts } from '@roombook/contract/statistics-cohorts'
+import { exportStatistics } from '@roombook/contract/statistics-export'
+import { listUnmetDemand } from '@roombook/contract/statistics-wanted'
+import { fen } from '@roombook/domain/money'
+import { addComponents, noComponents } from '@roombook/domain/statistics'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, reads } from '#test/by-hand.ts'

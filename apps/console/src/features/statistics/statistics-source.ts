@@ -1,19 +1,19 @@
 import type { Reading } from '@roombook/client-react'
+import type { Call, Client } from '@roombook/contract'
 import type {
-  Call,
-  Client,
-  exportStatistics,
-  listUnmetDemand,
-  readBrought,
-  readCohorts,
-  readDishStatistics,
-  readPace,
   readStatistics,
   readStatisticsLines,
   StatisticsOrder,
   statisticsOrdersInput,
-} from '@roombook/contract'
-import type { Fen, LocalDate, PermissionNode, PluginName } from '@roombook/domain'
+} from '@roombook/contract/statistics'
+import type { readBrought, readDishStatistics } from '@roombook/contract/statistics-brought'
+import type { readCohorts } from '@roombook/contract/statistics-cohorts'
+import type { exportStatistics } from '@roombook/contract/statistics-export'
+import type { readPace } from '@roombook/contract/statistics-pace'
+import type { listUnmetDemand } from '@roombook/contract/statistics-wanted'
+import type { Fen } from '@roombook/domain/money'
+import type { PermissionNode, PluginName } from '@roombook/domain/session'
+import type { LocalDate } from '@roombook/domain/time'
 import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import { useMay } from '#platform/permission/use-may.ts'

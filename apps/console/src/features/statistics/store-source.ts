@@ -1,15 +1,10 @@
-import {
-  exportStatistics,
-  listStatisticsOrders,
-  listStatisticsStores,
-  listUnmetDemand,
-  readBrought,
-  readCohorts,
-  readDishStatistics,
-  readPace,
-  readStatistics,
-  readStatisticsLines,
-} from '@roombook/contract'
+import { listStatisticsOrders, readStatistics, readStatisticsLines } from '@roombook/contract/statistics'
+import { readBrought, readDishStatistics } from '@roombook/contract/statistics-brought'
+import { readCohorts } from '@roombook/contract/statistics-cohorts'
+import { exportStatistics } from '@roombook/contract/statistics-export'
+import { readPace } from '@roombook/contract/statistics-pace'
+import { listStatisticsStores } from '@roombook/contract/statistics-stores'
+import { listUnmetDemand } from '@roombook/contract/statistics-wanted'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#platform/api/api.ts'

@@ -1,4 +1,5 @@
-import type { CallInput, readStatistics } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { readStatistics } from '@roombook/contract/statistics'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'

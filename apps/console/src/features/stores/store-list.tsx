@@ -1,5 +1,5 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { listBoundShops } from '@roombook/contract'
+import { listBoundShops } from '@roombook/contract/stores'
 import { Input, Spin } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

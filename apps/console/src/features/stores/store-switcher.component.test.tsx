@@ -1,5 +1,5 @@
 import { holding, stubCall, unreachable } from '@roombook/component-tests'
-import { listBoundShops } from '@roombook/contract'
+import { listBoundShops } from '@roombook/contract/stores'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { session, useSession } from '#platform/session/session-store.ts'

@@ -1,12 +1,8 @@
-import type { PhoneBox, PhoneMessage } from '@roombook/contract'
-import {
-  callStates,
-  clockText,
-  describeComingBooking,
-  findSurname,
-  salutation,
-  shortMoment,
-} from '@roombook/domain'
+import type { PhoneBox } from '@roombook/contract/phone-boxes'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { callStates } from '@roombook/domain/calls'
+import { describeComingBooking, findSurname, salutation } from '@roombook/domain/customers'
+import { clockText, shortMoment } from '@roombook/domain/time'
 import { callerName } from '@roombook/order-screens'
 
 /** Whether the caller has been here, or is at least in the directory. */

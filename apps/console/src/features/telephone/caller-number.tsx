@@ -1,4 +1,4 @@
-import { type PhoneMessage, revealCallerNumber } from '@roombook/contract'
+import { type PhoneMessage, revealCallerNumber } from '@roombook/contract/phone-calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,5 @@
-import { CallRefused, handlePhoneCall, type PhoneMessage } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { handlePhoneCall, type PhoneMessage } from '@roombook/contract/phone-calls'
 import { useRef } from 'react'
 import { openOrderForm, placeOnBoard, useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useChange } from '#platform/api/use-change.ts'

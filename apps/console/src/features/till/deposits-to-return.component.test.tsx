@@ -1,6 +1,10 @@
 import { stubCall } from '@roombook/component-tests'
-import { type DepositToReturn, depositToReturn, listDepositsToReturn } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import {
+  type DepositToReturn,
+  depositToReturn,
+  listDepositsToReturn,
+} from '@roombook/contract/deposit-return'
+import type { PlainMoney } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AtWork, renderConsole } from '#test/render-console.tsx'

@@ -1,5 +1,5 @@
-import type { TillLine } from '@roombook/contract'
-import { type Fen, sumOf, tillMeans } from '@roombook/domain'
+import type { TillLine } from '@roombook/contract/till'
+import { type Fen, sumOf, tillMeans } from '@roombook/domain/money'
 import { Table } from 'antd'
 import { signedYuan } from './till-sums.tsx'
 

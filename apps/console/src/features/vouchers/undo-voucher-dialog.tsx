@@ -1,5 +1,5 @@
-import { cancelVoucher, type PlatformVoucher, undoVoucher } from '@roombook/contract'
-import { spokenVoucherCode, voucherPlatforms } from '@roombook/domain'
+import { cancelVoucher, type PlatformVoucher, undoVoucher } from '@roombook/contract/vouchers'
+import { spokenVoucherCode, voucherPlatforms } from '@roombook/domain/vouchers'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'

@@ -1,11 +1,12 @@
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
-  type OrderRow,
   prepareVoucher,
   readVoucherCheck,
   type VoucherCheck,
   verifyVoucher,
-} from '@roombook/contract'
-import { type Fen, fen, isCheckPending, parseMoney, typedYuan, type VoucherPlatform } from '@roombook/domain'
+} from '@roombook/contract/voucher-checks'
+import { type Fen, fen, parseMoney, typedYuan } from '@roombook/domain/money'
+import { isCheckPending, type VoucherPlatform } from '@roombook/domain/vouchers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'

@@ -1,12 +1,9 @@
-import { listOrders, type OrderRow, type PlatformVoucher, writeOffVoucher } from '@roombook/contract'
-import {
-  type Fen,
-  fen,
-  OrderStatus,
-  parseMoney,
-  platformOfCode,
-  type VoucherPlatform,
-} from '@roombook/domain'
+import { listOrders } from '@roombook/contract/order-lists'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type PlatformVoucher, writeOffVoucher } from '@roombook/contract/vouchers'
+import { type Fen, fen, parseMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import { platformOfCode, type VoucherPlatform } from '@roombook/domain/vouchers'
 import { useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,14 +1,13 @@
 import { refused, stubCall } from '@roombook/component-tests'
 import {
-  type PlatformVoucher,
   prepareVoucher,
   readVoucherCheck,
   readVoucherPlatforms,
   type VoucherCheck,
   verifyVoucher,
-  writeOffVoucher,
-} from '@roombook/contract'
-import { type Fen, parseMoney } from '@roombook/domain'
+} from '@roombook/contract/voucher-checks'
+import { type PlatformVoucher, writeOffVoucher } from '@roombook/contract/vouchers'
+import { type Fen, parseMoney } from '@roombook/domain/money'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'

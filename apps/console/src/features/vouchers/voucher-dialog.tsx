@@ -1,5 +1,6 @@
-import { type OrderRow, readVoucherPlatforms } from '@roombook/contract'
-import { voucherPlatforms } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
+import { voucherPlatforms } from '@roombook/domain/vouchers'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { NamedCall } from '#platform/api/calls-named.ts'

@@ -1,4 +1,4 @@
-import { isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
 import { useActor } from '#platform/session/session-store.ts'
 
 /** Whether the user is an administrator of the store, and so may spend its money. */

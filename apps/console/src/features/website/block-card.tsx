@@ -1,5 +1,5 @@
 import { DeleteOutlined, DownOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
-import type { WebsiteBlock, WebsiteFacts } from '@roombook/contract'
+import type { WebsiteBlock, WebsiteFacts } from '@roombook/contract/website'
 import { Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { kindTitle, summarizeBlock } from './block-kinds.ts'

@@ -1,10 +1,6 @@
-import {
-  blockTitles,
-  randomKey,
-  type WebsiteBlock,
-  type WebsiteBlockKind,
-  websiteBlock,
-} from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { type WebsiteBlock, type WebsiteBlockKind, websiteBlock } from '@roombook/contract/website'
+import { blockTitles } from '@roombook/contract/website-page'
 
 interface BlockKind {
   kind: WebsiteBlockKind

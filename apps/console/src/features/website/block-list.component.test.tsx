@@ -1,5 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { uploadImage, type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
+import { uploadImage } from '@roombook/contract/uploads'
+import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract/website'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

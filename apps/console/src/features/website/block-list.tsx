@@ -4,7 +4,7 @@ import {
   type WebsiteBlockKind,
   type WebsiteFacts,
   websiteLimits,
-} from '@roombook/contract'
+} from '@roombook/contract/website'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { SortableList } from '#ui/sortable-list.tsx'

@@ -1,4 +1,4 @@
-import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
+import { type WebsiteBlock, websiteBlock } from '@roombook/contract/website'
 import { expect, test } from 'vitest'
 import { beginHistory, changeDraft, redoDraft, undoDraft } from './draft-history.ts'
 

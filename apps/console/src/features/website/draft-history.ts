@@ -1,4 +1,4 @@
-import type { WebsiteBlock } from '@roombook/contract'
+import type { WebsiteBlock } from '@roombook/contract/website'
 
 type Blocks = readonly WebsiteBlock[]
 

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { publishWebsite, saveWebsite, type WebsiteBlock, withdrawWebsite } from '@roombook/contract'
+import { publishWebsite, saveWebsite, type WebsiteBlock, withdrawWebsite } from '@roombook/contract/website'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, field, findText, reads } from '#test/by-hand.ts'

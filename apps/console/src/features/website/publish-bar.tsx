@@ -1,5 +1,6 @@
 import { QrcodeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { type OutputOf, publishWebsite, readWebsite, withdrawWebsite } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { publishWebsite, readWebsite, withdrawWebsite } from '@roombook/contract/website'
 import { Button, Popover, QRCode, Tooltip, Typography } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'

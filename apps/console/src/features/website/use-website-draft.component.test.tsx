@@ -1,11 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  type OutputOf,
-  publishWebsite,
-  readWebsite,
-  saveWebsite,
-  type WebsiteBlock,
-} from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { publishWebsite, readWebsite, saveWebsite, type WebsiteBlock } from '@roombook/contract/website'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useCall } from '#platform/api/use-call.ts'

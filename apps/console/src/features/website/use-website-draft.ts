@@ -1,11 +1,5 @@
-import {
-  type CallRefused,
-  type OutputOf,
-  readRefusalData,
-  readWebsite,
-  saveWebsite,
-  type WebsiteBlock,
-} from '@roombook/contract'
+import { type CallRefused, type OutputOf, readRefusalData } from '@roombook/contract'
+import { readWebsite, saveWebsite, type WebsiteBlock } from '@roombook/contract/website'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'

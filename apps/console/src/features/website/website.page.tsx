@@ -1,4 +1,6 @@
-import { buildWebsitePage, type OutputOf, readWebsite } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { readWebsite } from '@roombook/contract/website'
+import { buildWebsitePage } from '@roombook/contract/website-page'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { SettingsPage } from '#features/settings/index.ts'

@@ -1,4 +1,4 @@
-import { qrCode } from '@roombook/contract'
+import { qrCode } from '@roombook/contract/qr-codes'
 import { Alert, Typography } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { qrCode } from '@roombook/contract'
+import { qrCode } from '@roombook/contract/qr-codes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'

@@ -1,5 +1,5 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { addLabel } from '@roombook/contract'
+import { addLabel } from '@roombook/contract/labels'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { searchDelay, useDebounced } from '@roombook/client-react'
-import { type CustomerLine, suggestCustomers } from '@roombook/contract'
+import { type CustomerLine, suggestCustomers } from '@roombook/contract/customers'
 import { Select } from 'antd'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { addLabel } from '@roombook/contract'
+import { addLabel } from '@roombook/contract/labels'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Fen, noMoney, parseMoney } from '@roombook/domain'
+import { type Fen, noMoney, parseMoney } from '@roombook/domain/money'
 import { Form } from 'antd'
 import { MoneyBox } from './number-box.tsx'
 

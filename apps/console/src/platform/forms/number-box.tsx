@@ -1,4 +1,4 @@
-import { formatMoney, greatestMoney } from '@roombook/domain'
+import { formatMoney, greatestMoney } from '@roombook/domain/money'
 import { InputNumber, type InputNumberProps } from 'antd'
 import { type ComponentRef, type Ref, useRef } from 'react'
 import { normalizeNumber, type TypedNumber, typedNumber } from './typed-number.ts'

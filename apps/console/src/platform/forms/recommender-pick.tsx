@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract/customers'
 import type { ComponentProps } from 'react'
 import { CustomerPick } from './customer-pick.tsx'
 

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { siteConfig } from '@roombook/contract'
+import { siteConfig } from '@roombook/contract/shell'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderConsole } from '#test/render-console.tsx'
 import { refreshSite } from '../site/site-store.ts'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { siteConfig } from '@roombook/contract'
+import { siteConfig } from '@roombook/contract/shell'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

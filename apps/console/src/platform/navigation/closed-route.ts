@@ -1,4 +1,4 @@
-import type { PluginName } from '@roombook/domain'
+import type { PluginName } from '@roombook/domain/session'
 import { create } from 'zustand'
 
 /**

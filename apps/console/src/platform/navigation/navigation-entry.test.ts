@@ -1,4 +1,4 @@
-import { decideRoute } from '@roombook/domain'
+import { decideRoute } from '@roombook/domain/session'
 import { expect, test } from 'vitest'
 import { smsFeature } from '#features/sms/sms.feature.ts'
 import { toActor } from '../session/session-store.ts'

@@ -1,4 +1,4 @@
-import { decideRoute, findRoute, hasNode, isAdmin, type PermissionNode } from '@roombook/domain'
+import { decideRoute, findRoute, hasNode, isAdmin, type PermissionNode } from '@roombook/domain/session'
 import { createContext, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { type ConsoleActor, useActor } from '../session/session-store.ts'

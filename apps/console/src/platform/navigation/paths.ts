@@ -1,4 +1,4 @@
-import { type RouteName, routeAccess } from '@roombook/domain'
+import { type RouteName, routeAccess } from '@roombook/domain/session'
 
 type PathOf = { readonly [Name in RouteName]: (typeof routeAccess)[Name]['path'] }
 

@@ -1,5 +1,6 @@
-import { CallFailed, permissionCheck, refusals } from '@roombook/contract'
-import type { PermissionNode } from '@roombook/domain'
+import { CallFailed, refusals } from '@roombook/contract'
+import { permissionCheck } from '@roombook/contract/shell'
+import type { PermissionNode } from '@roombook/domain/session'
 import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'
 import { go } from '../navigation/go.ts'

@@ -1,5 +1,5 @@
-import { permissionCheck } from '@roombook/contract'
-import { findRoute } from '@roombook/domain'
+import { permissionCheck } from '@roombook/contract/shell'
+import { findRoute } from '@roombook/domain/session'
 import { api } from '../api/api.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   type PluginName,
   type PluginStates,
   pluginOpen,
-} from '@roombook/domain'
+} from '@roombook/domain/session'
 import { type ConsoleActor, useActor } from '../session/session-store.ts'
 
 export type NodeGate = PermissionNode | readonly PermissionNode[]

@@ -1,4 +1,4 @@
-import { phoneSearchHint } from '@roombook/domain'
+import { phoneSearchHint } from '@roombook/domain/customers'
 import { useMay } from './use-may.ts'
 
 /** Suggests another search if a keyword found nothing because it does not search telephone numbers. */

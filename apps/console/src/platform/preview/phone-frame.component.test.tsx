@@ -1,4 +1,4 @@
-import { type PreviewMessage, previewReady } from '@roombook/contract'
+import { type PreviewMessage, previewReady } from '@roombook/contract/preview'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

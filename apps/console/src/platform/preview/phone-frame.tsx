@@ -1,4 +1,4 @@
-import { type PreviewMessage, previewReady } from '@roombook/contract'
+import { type PreviewMessage, previewReady } from '@roombook/contract/preview'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './phone-frame.module.css'
 

@@ -1,4 +1,4 @@
-import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
 import { api } from '../api/api.ts'
 import { session } from './session-store.ts'
 import { throttleRuns } from './throttle-runs.ts'

@@ -1,12 +1,8 @@
-import {
-  type login,
-  type OutputOf,
-  type ShopProfile,
-  type ShopSettings,
-  type StaffUser,
-  shopSettings,
-} from '@roombook/contract'
-import { type AdminLevel, adminLevelOf, type PluginStates } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { login, StaffUser } from '@roombook/contract/session'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import type { ShopProfile } from '@roombook/contract/shell'
+import { type AdminLevel, adminLevelOf, type PluginStates } from '@roombook/domain/session'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'

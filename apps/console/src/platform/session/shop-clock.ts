@@ -1,4 +1,4 @@
-import { addDays, businessToday, daysBetween, type LocalDate } from '@roombook/domain'
+import { addDays, businessToday, daysBetween, type LocalDate } from '@roombook/domain/time'
 import { useEffect, useState } from 'react'
 import { session, useSession } from './session-store.ts'
 

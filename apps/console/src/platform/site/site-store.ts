@@ -1,4 +1,5 @@
-import { defaultCompany, type OutputOf, siteConfig } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { defaultCompany, siteConfig } from '@roombook/contract/shell'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../api/api.ts'

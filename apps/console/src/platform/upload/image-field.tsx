@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { imageTypes } from '@roombook/contract'
+import { imageTypes } from '@roombook/contract/uploads'
 import { Button, Spin } from 'antd'
 import { ask } from '#ui/toast.ts'
 import { FileDrop } from './file-drop.tsx'

@@ -1,5 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { imageTypes, largestFile, uploadImage } from '@roombook/contract'
+import { largestFile } from '@roombook/contract'
+import { imageTypes, uploadImage } from '@roombook/contract/uploads'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

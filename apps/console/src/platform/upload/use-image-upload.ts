@@ -1,4 +1,5 @@
-import { CallFailed, CallRefused, largestFile, refusals, uploadImage } from '@roombook/contract'
+import { CallFailed, CallRefused, largestFile, refusals } from '@roombook/contract'
+import { uploadImage } from '@roombook/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import { api } from '../api/api.ts'

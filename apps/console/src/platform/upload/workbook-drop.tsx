@@ -1,5 +1,5 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { workbookTypes } from '@roombook/contract'
+import { workbookTypes } from '@roombook/contract/customer-import'
 import { Spin } from 'antd'
 import { FileDrop } from './file-drop.tsx'
 import styles from './workbook-drop.module.css'

@@ -1,4 +1,4 @@
-import type { Term } from '@roombook/domain'
+import type { Term } from '@roombook/domain/orders'
 import { Facts } from '#ui/facts.tsx'
 
 /** Terms of a booking as a list. */

@@ -1,5 +1,5 @@
-import type { ShownCouponTerms } from '@roombook/contract'
-import { couponBenefit, couponRule, couponScope, spanText, validityText } from '@roombook/domain'
+import type { ShownCouponTerms } from '@roombook/contract/coupon-shapes'
+import { couponBenefit, couponRule, couponScope, spanText, validityText } from '@roombook/domain/coupons'
 import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './coupons.module.css'
 

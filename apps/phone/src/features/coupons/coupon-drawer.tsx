@@ -1,5 +1,10 @@
-import { type CouponOfGuest, listMyCoupons, openMyCoupon, readMyCouponCode } from '@roombook/contract'
-import { couponRule, grantStatuses, spanText, spokenCouponCode } from '@roombook/domain'
+import {
+  type CouponOfGuest,
+  listMyCoupons,
+  openMyCoupon,
+  readMyCouponCode,
+} from '@roombook/contract/coupon-use'
+import { couponRule, grantStatuses, spanText, spokenCouponCode } from '@roombook/domain/coupons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,5 @@
-import { CallRefused, type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract/coupon-links'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link, useLocation, useParams } from 'react-router'

@@ -4,9 +4,9 @@ import {
   listMyCoupons,
   openMyCoupon,
   readMyCouponCode,
-  readOwnReferralConfig,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/coupon-use'
+import { readOwnReferralConfig } from '@roombook/contract/own-referrals'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noReferrals } from '#test/no-referrals.ts'

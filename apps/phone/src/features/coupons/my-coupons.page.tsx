@@ -1,4 +1,4 @@
-import { type CouponOfGuest, listMyCoupons } from '@roombook/contract'
+import { type CouponOfGuest, listMyCoupons } from '@roombook/contract/coupon-use'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

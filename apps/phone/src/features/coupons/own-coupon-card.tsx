@@ -1,14 +1,7 @@
-import type { CouponOfGuest } from '@roombook/contract'
-import {
-  couponBenefit,
-  couponRule,
-  couponScope,
-  grantStatuses,
-  momentText,
-  monthAndDay,
-  shortYuan,
-  spanText,
-} from '@roombook/domain'
+import type { CouponOfGuest } from '@roombook/contract/coupon-use'
+import { couponBenefit, couponRule, couponScope, grantStatuses, spanText } from '@roombook/domain/coupons'
+import { shortYuan } from '@roombook/domain/money'
+import { momentText, monthAndDay } from '@roombook/domain/time'
 import { WholeDates } from '#ui/whole-dates.tsx'
 import styles from './my-coupons.module.css'
 

@@ -1,4 +1,5 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
+import { readGuestTexts } from '@roombook/contract/guest-session'
 import {
   agreeToOffers,
   type DataInStore,
@@ -6,11 +7,11 @@ import {
   exportMyData,
   forgetMe,
   type MyData,
-  readGuestTexts,
   readMyData,
   stopOffers,
-} from '@roombook/contract'
-import { fen, linesByShort, noMoney } from '@roombook/domain'
+} from '@roombook/contract/my-data'
+import { linesByShort } from '@roombook/domain/customers'
+import { fen, noMoney } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'

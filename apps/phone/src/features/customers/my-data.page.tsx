@@ -1,5 +1,6 @@
-import { forgetMe, type MyData, readMyData } from '@roombook/contract'
-import { messageChannels, momentText } from '@roombook/domain'
+import { forgetMe, type MyData, readMyData } from '@roombook/contract/my-data'
+import { messageChannels } from '@roombook/domain/sms'
+import { momentText } from '@roombook/domain/time'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
-import { agreeToOffers, type DataInStore, type OwnOfferConsent, stopOffers } from '@roombook/contract'
-import { momentText, type OfferChannel } from '@roombook/domain'
+import { agreeToOffers, type DataInStore, type OwnOfferConsent, stopOffers } from '@roombook/contract/my-data'
+import type { OfferChannel } from '@roombook/domain/customers'
+import { momentText } from '@roombook/domain/time'
 import { Button } from 'antd-mobile'
 import { Link } from 'react-router'
 import { useArrival } from '#platform/api/use-arrival.ts'

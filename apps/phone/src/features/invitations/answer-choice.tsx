@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@roombook/contract'
+import type { InvitationAnswer } from '@roombook/contract/invitation-page'
 import { useId } from 'react'
 import styles from './answer-choice.module.css'
 import { answerLabels } from './answer-labels.ts'

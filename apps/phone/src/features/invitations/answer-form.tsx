@@ -1,12 +1,7 @@
 import { useFields } from '@roombook/client-react'
-import {
-  answerInvitation,
-  type InvitationAnswer,
-  type InvitedPage,
-  invitationLimits,
-  type OutputOf,
-  randomKey,
-} from '@roombook/contract'
+import { type OutputOf, randomKey } from '@roombook/contract'
+import { answerInvitation, invitationLimits } from '@roombook/contract/invitation-answers'
+import type { InvitationAnswer, InvitedPage } from '@roombook/contract/invitation-page'
 import { Button } from 'antd-mobile'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@roombook/contract'
+import type { InvitationAnswer } from '@roombook/contract/invitation-page'
 
 /** Labels of the answers. */
 export const answerLabels: Readonly<Record<InvitationAnswer, string>> = {

@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { answerInvitation, type InvitedPage } from '@roombook/contract'
+import { answerInvitation } from '@roombook/contract/invitation-answers'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { given, invitedPage } from '#test/invited-page.ts'

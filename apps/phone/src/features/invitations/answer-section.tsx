@@ -1,4 +1,6 @@
-import type { answerInvitation, InvitedPage, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { answerInvitation } from '@roombook/contract/invitation-answers'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { AnswerForm } from './answer-form.tsx'

@@ -1,4 +1,4 @@
-import type { InvitedPage } from '@roombook/contract'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
 import styles from './invitation.module.css'
 
 /** Guests who are coming. */

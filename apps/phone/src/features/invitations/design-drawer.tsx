@@ -1,6 +1,6 @@
 import { useFields } from '@roombook/client-react'
-import { editOwnDesign, type OwnDesign, readOwnDesign } from '@roombook/contract'
-import { invitationTemplate, invitationTemplates } from '@roombook/domain'
+import { editOwnDesign, type OwnDesign, readOwnDesign } from '@roombook/contract/invitation-answers'
+import { invitationTemplate, invitationTemplates } from '@roombook/domain/invitations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useArrival } from '#platform/api/use-arrival.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { contrast } from '@roombook/client-react'
-import { invitationTemplates } from '@roombook/domain'
+import { invitationTemplates } from '@roombook/domain/invitations'
 import { describe, expect, test } from 'vitest'
 import { designPalette, drawnPalette } from './design-palette.ts'
 

@@ -1,5 +1,5 @@
 import { luminance, mixed } from '@roombook/client-react'
-import type { InvitationTemplate } from '@roombook/domain'
+import type { InvitationTemplate } from '@roombook/domain/invitations'
 
 /** Colours of the phone pages, taken from an invitation's design. */
 export type DesignPalette = Readonly<Record<`--${string}`, string>>

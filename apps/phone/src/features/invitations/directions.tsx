@@ -1,4 +1,4 @@
-import type { InvitationPage } from '@roombook/contract'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
 import styles from './invitation-view.module.css'
 
 /** Map link and phone number of the store. */

@@ -4,7 +4,7 @@ import {
   readOwnInvitation,
   removeOwnAnswer,
   type SentInvitation,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'

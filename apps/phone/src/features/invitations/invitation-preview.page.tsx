@@ -1,4 +1,4 @@
-import { invitationPreview } from '@roombook/contract'
+import { invitationPreview } from '@roombook/contract/preview'
 import { usePreview } from '#platform/preview/use-preview.ts'
 import { EmptyState } from '#ui/states.tsx'
 import styles from './invitation-preview.module.css'

@@ -1,5 +1,5 @@
-import type { InvitationPage } from '@roombook/contract'
-import { invitationTemplate } from '@roombook/domain'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
+import { invitationTemplate } from '@roombook/domain/invitations'
 import type { CSSProperties } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { drawnPalette } from './design-palette.ts'

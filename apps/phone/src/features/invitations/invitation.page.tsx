@@ -1,5 +1,6 @@
-import { CallRefused, type InvitedPage } from '@roombook/contract'
-import { invitationTemplate } from '@roombook/domain'
+import { CallRefused } from '@roombook/contract'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
+import { invitationTemplate } from '@roombook/domain/invitations'
 import type { CSSProperties } from 'react'
 import { generatePath, Link, useParams } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'

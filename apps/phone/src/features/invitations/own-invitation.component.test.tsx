@@ -8,7 +8,7 @@ import {
   readOwnInvitation,
   removeOwnAnswer,
   type SentInvitation,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPhone } from '#test/render-phone.tsx'

@@ -1,4 +1,4 @@
-import { readOwnInvitation } from '@roombook/contract'
+import { readOwnInvitation } from '@roombook/contract/invitation-answers'
 import { Button } from 'antd-mobile'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { invitationLimits } from '@roombook/contract'
+import { invitationLimits } from '@roombook/contract/invitation-answers'
 import { useId } from 'react'
 import styles from './people-field.module.css'
 

@@ -1,4 +1,4 @@
-import type { InvitationPage } from '@roombook/contract'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import styles from './invitation.module.css'

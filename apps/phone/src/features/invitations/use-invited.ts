@@ -1,11 +1,6 @@
-import {
-  type answerInvitation,
-  firstInvitation,
-  type InvitedPage,
-  invitedPage,
-  type OutputOf,
-  readInvitation,
-} from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type answerInvitation, readInvitation } from '@roombook/contract/invitation-answers'
+import { firstInvitation, type InvitedPage, invitedPage } from '@roombook/contract/invitation-page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

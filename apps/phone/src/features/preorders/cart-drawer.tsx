@@ -1,4 +1,4 @@
-import type { GuestCart, GuestLine } from '@roombook/contract'
+import type { GuestCart, GuestLine } from '@roombook/contract/preorders-of-guests'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'

@@ -1,5 +1,6 @@
-import type { CallInput, GuestCart, setGuestLine } from '@roombook/contract'
-import { lineKey } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { GuestCart, setGuestLine } from '@roombook/contract/preorders-of-guests'
+import { lineKey } from '@roombook/domain/dishes'
 
 type LineInput = Pick<CallInput<typeof setGuestLine>, 'dishId' | 'specId' | 'attributeIds' | 'number'>
 

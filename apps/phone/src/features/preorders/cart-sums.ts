@@ -1,5 +1,5 @@
-import type { GuestCart } from '@roombook/contract'
-import { type Fen, noMoney, plus, yuan } from '@roombook/domain'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
+import { type Fen, noMoney, plus, yuan } from '@roombook/domain/money'
 
 interface CartSums {
   dishes: Fen

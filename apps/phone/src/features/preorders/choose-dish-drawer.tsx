@@ -1,4 +1,5 @@
-import { type CartFailure, checkCartLine, lineKey, shortYuan } from '@roombook/domain'
+import { type CartFailure, checkCartLine, lineKey } from '@roombook/domain/dishes'
+import { shortYuan } from '@roombook/domain/money'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'

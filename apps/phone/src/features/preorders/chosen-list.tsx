@@ -1,5 +1,5 @@
-import type { GuestCart, GuestLine } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { GuestCart, GuestLine } from '@roombook/contract/preorders-of-guests'
+import { yuan } from '@roombook/domain/money'
 import type { ReactNode } from 'react'
 import { cartSums } from './cart-sums.ts'
 import styles from './dishes.module.css'

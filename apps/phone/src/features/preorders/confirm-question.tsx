@@ -1,4 +1,4 @@
-import type { GuestCart } from '@roombook/contract'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 import { Question } from '#ui/question.tsx'
 import { sumsText } from './cart-sums.ts'
 import { ContentsNote } from './contents-note.tsx'

@@ -1,4 +1,4 @@
-import type { GuestCart } from '@roombook/contract'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ConfirmQuestion } from './confirm-question.tsx'

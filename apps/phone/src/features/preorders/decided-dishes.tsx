@@ -1,4 +1,4 @@
-import type { GuestCart } from '@roombook/contract'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { EmptyState, Trouble } from '#ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { GuestCart } from '@roombook/contract'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 
 /**
  * Describes dishes of the cart that are no longer available, for the guest who must change them; empty for

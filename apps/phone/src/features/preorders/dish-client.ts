@@ -1,5 +1,5 @@
-import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
-import type { CartLine } from '@roombook/domain'
+import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract/preorders-of-guests'
+import type { CartLine } from '@roombook/domain/dishes'
 import type { GuestLiveState } from '#platform/live/guest-live.ts'
 
 /** Access of a dish page to the server: by the host, or by an invited guest. */

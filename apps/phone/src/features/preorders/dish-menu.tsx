@@ -1,5 +1,5 @@
 import { useFullListReady } from '@roombook/client-react'
-import type { GuestCart } from '@roombook/contract'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 import { useState } from 'react'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'
 import { EmptyState } from '#ui/states.tsx'

@@ -1,5 +1,5 @@
-import type { GuestCart, GuestDish } from '@roombook/contract'
-import { formatMenuPrice } from '@roombook/domain'
+import type { GuestCart, GuestDish } from '@roombook/contract/preorders-of-guests'
+import { formatMenuPrice } from '@roombook/domain/dishes'
 import { Button } from 'antd-mobile'
 import { imageUrl } from '#platform/images/image-url.ts'
 import type { DishClient } from './dish-client.ts'

@@ -1,5 +1,5 @@
-import type { GuestDish } from '@roombook/contract'
-import { dishTags } from '@roombook/domain'
+import type { GuestDish } from '@roombook/contract/preorders-of-guests'
+import { dishTags } from '@roombook/domain/dishes'
 import type { ShownDish, ShownMenu } from './shown-menu.ts'
 
 /** Normalizes text for searching: width and case are ignored. */

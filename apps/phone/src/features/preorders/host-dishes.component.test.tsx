@@ -7,8 +7,9 @@ import {
   removeGuestLine,
   setGuestLine,
   setGuestRemark,
-} from '@roombook/contract'
-import { fen, SureState } from '@roombook/domain'
+} from '@roombook/contract/preorders-of-guests'
+import { fen } from '@roombook/domain/money'
+import { SureState } from '@roombook/domain/preorders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cart, dish, line } from '#test/guest-cart.ts'

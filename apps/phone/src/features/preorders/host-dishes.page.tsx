@@ -6,8 +6,8 @@ import {
   removeGuestLine,
   setGuestLine,
   setGuestRemark,
-} from '@roombook/contract'
-import { SureState } from '@roombook/domain'
+} from '@roombook/contract/preorders-of-guests'
+import { SureState } from '@roombook/domain/preorders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, useParams } from 'react-router'

@@ -1,6 +1,11 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type GuestCart, invitedCartOf, invitedMenuOf, setInvitedLine } from '@roombook/contract'
-import { SureState } from '@roombook/domain'
+import {
+  type GuestCart,
+  invitedCartOf,
+  invitedMenuOf,
+  setInvitedLine,
+} from '@roombook/contract/preorders-of-guests'
+import { SureState } from '@roombook/domain/preorders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeKey } from '#platform/browser/local-keys.ts'

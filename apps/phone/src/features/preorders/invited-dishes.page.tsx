@@ -1,4 +1,5 @@
-import { CallRefused, invitedCartOf, invitedMenuOf, setInvitedLine } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { invitedCartOf, invitedMenuOf, setInvitedLine } from '@roombook/contract/preorders-of-guests'
 import { useQueryClient } from '@tanstack/react-query'
 import { generatePath, Link, Navigate, useParams } from 'react-router'
 import { readInvitedKey } from '#features/invitations/index.ts'

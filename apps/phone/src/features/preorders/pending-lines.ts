@@ -1,5 +1,6 @@
-import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
-import { type CartLine, type Fen, lineKey, lineTotal, noMoney, sumOf } from '@roombook/domain'
+import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract/preorders-of-guests'
+import { type CartLine, lineKey, lineTotal } from '@roombook/domain/dishes'
+import { type Fen, noMoney, sumOf } from '@roombook/domain/money'
 
 /**
  * Returns the cart with pending changes of its user: lines, quantities and total.

@@ -1,4 +1,4 @@
-import type { GuestMenu } from '@roombook/contract'
+import type { GuestMenu } from '@roombook/contract/preorders-of-guests'
 import { expect, test } from 'vitest'
 import { describeUnavailable, shownMenu, takeFirstDishes } from './shown-menu.ts'
 

@@ -1,4 +1,4 @@
-import type { GuestDish, GuestMenu } from '@roombook/contract'
+import type { GuestDish, GuestMenu } from '@roombook/contract/preorders-of-guests'
 
 /** A dish as displayed. */
 export interface ShownDish extends GuestDish {

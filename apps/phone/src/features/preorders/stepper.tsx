@@ -1,4 +1,4 @@
-import { dishLimits } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
 import { useRef } from 'react'
 import styles from './dishes.module.css'
 

@@ -1,5 +1,5 @@
-import type { GuestDish } from '@roombook/contract'
-import { dishTags } from '@roombook/domain'
+import type { GuestDish } from '@roombook/contract/preorders-of-guests'
+import { dishTags } from '@roombook/domain/dishes'
 import styles from './menu.module.css'
 
 /** Spiciness of a dish, and its ingredients to note as a single tag, since there may be a dozen. */

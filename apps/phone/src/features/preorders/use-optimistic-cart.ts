@@ -1,4 +1,4 @@
-import { type CartLine, lineKey } from '@roombook/domain'
+import { type CartLine, lineKey } from '@roombook/domain/dishes'
 import { useRef, useState } from 'react'
 import type { DishClient } from './dish-client.ts'
 import { applyPendingLines } from './pending-lines.ts'

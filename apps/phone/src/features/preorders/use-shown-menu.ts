@@ -1,4 +1,4 @@
-import type { GuestMenu } from '@roombook/contract'
+import type { GuestMenu } from '@roombook/contract/preorders-of-guests'
 import { useState } from 'react'
 import { shownMenu } from './shown-menu.ts'
 

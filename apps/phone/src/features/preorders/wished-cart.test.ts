@@ -1,5 +1,5 @@
-import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { GuestCart, GuestDish, GuestLine } from '@roombook/contract/preorders-of-guests'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { describeLostDishes } from './describe-lost-dishes.ts'
 import { applyPendingLines } from './pending-lines.ts'

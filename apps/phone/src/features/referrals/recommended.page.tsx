@@ -1,4 +1,5 @@
-import { CallRefused, readRecommender } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { readRecommender } from '@roombook/contract/own-referrals'
 import { generatePath, useParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,4 +1,4 @@
-import { siteTexts } from '@roombook/contract'
+import { siteTexts } from '@roombook/contract/sign-in'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { TextLink } from './text-link.tsx'

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@roombook/client-react'
-import { waitText } from '@roombook/domain'
+import { waitText } from '@roombook/domain/session'
 import { Button } from 'antd-mobile'
 import { TextField } from '#ui/text-field.tsx'
 import type { SendCode } from './use-send-code.ts'

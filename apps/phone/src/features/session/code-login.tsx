@@ -1,5 +1,6 @@
 import { useFields } from '@roombook/client-react'
-import { loginByCode, randomKey } from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { loginByCode } from '@roombook/contract/sign-in'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { session } from '#platform/session/session-store.ts'

@@ -1,12 +1,6 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  guestLogin,
-  guestSendCode,
-  loginByCode,
-  readGuestTexts,
-  sendCode,
-  siteTexts,
-} from '@roombook/contract'
+import { guestLogin, guestSendCode, readGuestTexts } from '@roombook/contract/guest-session'
+import { loginByCode, sendCode, siteTexts } from '@roombook/contract/sign-in'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'

@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { guestLogin, guestSendCode, readGuestTexts, readStoreBrand } from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract/find-stores'
+import { guestLogin, guestSendCode, readGuestTexts } from '@roombook/contract/guest-session'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,4 +1,4 @@
-import { readGuestTexts } from '@roombook/contract'
+import { readGuestTexts } from '@roombook/contract/guest-session'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'
 import { TextLink } from './text-link.tsx'

@@ -1,4 +1,4 @@
-import type { GuestTexts } from '@roombook/contract'
+import type { GuestTexts } from '@roombook/contract/guest-session'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { login, loginByCode, sendCode, siteTexts } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
+import { loginByCode, sendCode, siteTexts } from '@roombook/contract/sign-in'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '#platform/session/session-store.ts'

@@ -1,4 +1,5 @@
-import { logout, userInfo } from '@roombook/contract'
+import { logout } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
 import { Button } from 'antd-mobile'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { useFields } from '@roombook/client-react'
-import { login } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
 import { useChange } from '#platform/api/use-change.ts'
 import { session } from '#platform/session/session-store.ts'
 import { Form } from '#ui/form.tsx'

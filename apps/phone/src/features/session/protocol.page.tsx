@@ -1,4 +1,4 @@
-import { siteTexts } from '@roombook/contract'
+import { siteTexts } from '@roombook/contract/sign-in'
 import { useCall } from '#platform/api/use-call.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'

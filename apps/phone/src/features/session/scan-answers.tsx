@@ -1,4 +1,5 @@
-import type { OutputOf, qrScan } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { qrScan } from '@roombook/contract/sign-in'
 import { useSession } from '#platform/session/session-store.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Page } from '#ui/page.tsx'

@@ -1,5 +1,5 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { qrAnswer, qrScan } from '@roombook/contract'
+import { qrAnswer, qrScan } from '@roombook/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPhone } from '#test/render-phone.tsx'

@@ -1,4 +1,5 @@
-import { CallRefused, qrAnswer, qrScan } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { qrAnswer, qrScan } from '@roombook/contract/sign-in'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { GuestTexts } from '@roombook/contract'
+import type { GuestTexts } from '@roombook/contract/guest-session'
 import styles from './texts.module.css'
 
 export type SiteText = GuestTexts['agreement']

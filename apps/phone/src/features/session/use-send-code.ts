@@ -1,4 +1,6 @@
-import { type Call, type CallRefused, guestSendCode, readRefusalData, sendCode } from '@roombook/contract'
+import { type Call, type CallRefused, readRefusalData } from '@roombook/contract'
+import { guestSendCode } from '@roombook/contract/guest-session'
+import { sendCode } from '@roombook/contract/sign-in'
 import { useCallback, useEffect, useState } from 'react'
 import { type Change, useChange } from '#platform/api/use-change.ts'
 

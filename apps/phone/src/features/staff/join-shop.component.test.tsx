@@ -1,5 +1,7 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { joinShop, type RefusalCode, readInvite, sendCode, siteTexts } from '@roombook/contract'
+import type { RefusalCode } from '@roombook/contract'
+import { sendCode, siteTexts } from '@roombook/contract/sign-in'
+import { joinShop, readInvite } from '@roombook/contract/staff-invites'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPhone } from '#test/render-phone.tsx'

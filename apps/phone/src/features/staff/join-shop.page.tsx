@@ -1,5 +1,6 @@
-import { CallRefused, type OutputOf, readInvite } from '@roombook/contract'
-import { dayMoment } from '@roombook/domain'
+import { CallRefused, type OutputOf } from '@roombook/contract'
+import { readInvite } from '@roombook/contract/staff-invites'
+import { dayMoment } from '@roombook/domain/time'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,5 @@
-import type { joinShop, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { joinShop } from '@roombook/contract/staff-invites'
 import { Button } from 'antd-mobile'
 import { useNavigate } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,4 +1,4 @@
-import type { WebsitePage } from '@roombook/contract'
+import type { WebsitePage } from '@roombook/contract/website-page'
 import { imageUrl } from '#platform/images/image-url.ts'
 import styles from './store-facts.module.css'
 

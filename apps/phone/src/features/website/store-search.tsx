@@ -1,4 +1,4 @@
-import { findStores } from '@roombook/contract'
+import { findStores } from '@roombook/contract/find-stores'
 import { useDeferredValue, useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { websitePreview } from '@roombook/contract'
+import { websitePreview } from '@roombook/contract/preview'
 import { useEffect } from 'react'
 import { usePreview } from '#platform/preview/use-preview.ts'
 import { EmptyState } from '#ui/states.tsx'

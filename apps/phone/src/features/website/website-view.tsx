@@ -1,4 +1,4 @@
-import type { PageBlock, WebsitePage } from '@roombook/contract'
+import type { PageBlock, WebsitePage } from '@roombook/contract/website-page'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'
 import { CallIcon } from './blocks/block-icons.tsx'

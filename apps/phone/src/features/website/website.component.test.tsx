@@ -1,12 +1,12 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
+import { findStores } from '@roombook/contract/find-stores'
 import {
-  findStores,
   firstWebsitePage,
   type PageBlock,
   readWebsitePage,
   type WebsitePage as Website,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+} from '@roombook/contract/website-page'
+import { fen, noMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { isCutOff, onSmallestPhone, renderPhone } from '#test/render-phone.tsx'

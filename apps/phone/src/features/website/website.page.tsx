@@ -1,10 +1,5 @@
-import {
-  CallRefused,
-  firstWebsitePage,
-  type OutputOf,
-  readWebsitePage,
-  websitePage,
-} from '@roombook/contract'
+import { CallRefused, type OutputOf } from '@roombook/contract'
+import { firstWebsitePage, readWebsitePage, websitePage } from '@roombook/contract/website-page'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

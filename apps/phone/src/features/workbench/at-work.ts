@@ -1,12 +1,8 @@
-import {
-  type ShopProfile,
-  type ShopSettings,
-  type StaffUser,
-  shopInfo,
-  staffNodes,
-  userInfo,
-} from '@roombook/contract'
-import { type Actor, adminLevelOf, businessDate, hasNode, type LocalDate, mayBook } from '@roombook/domain'
+import type { StaffUser } from '@roombook/contract/session'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { type ShopProfile, shopInfo, staffNodes, userInfo } from '@roombook/contract/shell'
+import { type Actor, adminLevelOf, hasNode, mayBook } from '@roombook/domain/session'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
 import { createContext, useContext } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { browserNow } from '#platform/browser/elsewhere.ts'

@@ -1,5 +1,5 @@
-import { shopPlugin } from '@roombook/contract'
-import type { PluginStates } from '@roombook/domain'
+import { shopPlugin } from '@roombook/contract/shell'
+import type { PluginStates } from '@roombook/domain/session'
 import { useCall } from '#platform/api/use-call.ts'
 
 /** Returns the states of the store's plugins; empty while loading. */

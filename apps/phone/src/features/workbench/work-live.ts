@@ -1,31 +1,23 @@
-import {
-  bookingCalendar,
-  type Call,
-  depositBack,
-  depositToReturn,
-  findAnything,
-  type LiveEvent,
-  listDays,
-  listMessages,
-  listOpenCalls,
-  listOrders,
-  listPeriods,
-  listPhoneMessages,
-  listRooms,
-  listTasks,
-  listWaitlist,
-  mealRemark,
-  orderDetail,
-  readChangeRequest,
-  readKnownCustomer,
-  readPreorder,
-  readRequiredDeposit,
-  readWaiting,
-  shopInfo,
-  staffNodes,
-  userInfo,
-  vouchersOfOrder,
-} from '@roombook/contract'
+import type { Call, LiveEvent } from '@roombook/contract'
+import { listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { readChangeRequest } from '@roombook/contract/change-requests'
+import { readKnownCustomer } from '@roombook/contract/customers'
+import { depositToReturn } from '@roombook/contract/deposit-return'
+import { findAnything } from '@roombook/contract/find'
+import { readWaiting } from '@roombook/contract/home'
+import { mealRemark } from '@roombook/contract/meal-check'
+import { listMessages } from '@roombook/contract/messages'
+import { listTasks } from '@roombook/contract/operation-tasks'
+import { listOrders } from '@roombook/contract/order-lists'
+import { bookingCalendar } from '@roombook/contract/overview'
+import { depositBack } from '@roombook/contract/payments'
+import { listOpenCalls, listPhoneMessages } from '@roombook/contract/phone-calls'
+import { readPreorder } from '@roombook/contract/preorders'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { shopInfo, staffNodes, userInfo } from '@roombook/contract/shell'
+import { vouchersOfOrder } from '@roombook/contract/vouchers'
+import { listWaitlist } from '@roombook/contract/waitlist'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { refetchCalls, refetchQueries } from '#platform/api/use-call.ts'
 import { useStaffLive } from '#platform/live/staff-live.ts'

@@ -1,15 +1,10 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  arriveOrder,
-  createOrder,
-  listMessages,
-  listPeriods,
-  listRooms,
-  orderDetail,
-  shopInfo,
-  staffNodes,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { listPeriods, listRooms } from '@roombook/contract/board'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { shopInfo, staffNodes } from '@roombook/contract/shell'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleOrder, sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

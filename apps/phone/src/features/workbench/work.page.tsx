@@ -1,5 +1,5 @@
 import { reloadPage, usePageState } from '@roombook/client-react'
-import { dayText, type LocalDate, monthAndDay } from '@roombook/domain'
+import { dayText, type LocalDate, monthAndDay } from '@roombook/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'

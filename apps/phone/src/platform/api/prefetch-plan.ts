@@ -1,27 +1,19 @@
+import { type Call, type CallInput, encodeForm, type StoredSession } from '@roombook/contract'
+import { listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { readStoreBrand } from '@roombook/contract/find-stores'
+import { readOwnInvitation } from '@roombook/contract/invitation-answers'
+import { listMyBookings, readMyBooking } from '@roombook/contract/my-bookings'
 import {
-  type Call,
-  type CallInput,
-  encodeForm,
   guestCartOf,
   guestMenuOf,
   invitedCartOf,
   invitedMenuOf,
-  listDays,
-  listMyBookings,
-  listMyWaiting,
-  listPeriods,
-  listRooms,
-  listWaitlist,
-  readMyBooking,
-  readOwnInvitation,
-  readStoreBrand,
-  type StoredSession,
-  shopInfo,
-  shopPlugin,
-  staffNodes,
-  userInfo,
-} from '@roombook/contract'
-import { businessDate, choosePeriod, isTimezone, OrderStatus } from '@roombook/domain'
+} from '@roombook/contract/preorders-of-guests'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
+import { listMyWaiting, listWaitlist } from '@roombook/contract/waitlist'
+import { OrderStatus } from '@roombook/domain/orders'
+import { choosePeriod } from '@roombook/domain/rooms'
+import { businessDate, isTimezone } from '@roombook/domain/time'
 import { parseToken, readObject } from './stored-token.ts'
 
 /** A reading call, exactly as the page's client will make it. */

@@ -1,15 +1,9 @@
 import { createReading, type Reading } from '@roombook/client-react'
-import {
-  CallFailed,
-  createClient,
-  envelopeStatus,
-  guestCartOf,
-  guestLogout,
-  listMyWaiting,
-  type OpenedPage,
-  readMyBooking,
-  setGuestRemark,
-} from '@roombook/contract'
+import { CallFailed, createClient, envelopeStatus, type OpenedPage } from '@roombook/contract'
+import { guestLogout } from '@roombook/contract/guest-session'
+import { readMyBooking } from '@roombook/contract/my-bookings'
+import { guestCartOf, setGuestRemark } from '@roombook/contract/preorders-of-guests'
+import { listMyWaiting } from '@roombook/contract/waitlist'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,5 +1,5 @@
 import { imageUrlAt } from '@roombook/client-react'
-import type { ImageWidth } from '@roombook/contract'
+import type { ImageWidth } from '@roombook/contract/uploads'
 
 /**
  * Origin of this script: the asset host, where the site has one, also serves the pictures (1.05). On the

@@ -1,4 +1,4 @@
-import { previewReady } from '@roombook/contract'
+import { previewReady } from '@roombook/contract/preview'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type OpenedGuestSession, openedGuestSession } from '@roombook/contract'
+import { type OpenedGuestSession, openedGuestSession } from '@roombook/contract/guest-session'
 import { writeKey } from '../browser/local-keys.ts'
 import { createSessionKeeper, useStoredSession } from './session-keeper.ts'
 

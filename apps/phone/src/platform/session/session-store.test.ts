@@ -1,4 +1,4 @@
-import { openedSession } from '@roombook/contract'
+import { openedSession } from '@roombook/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { guestSession } from './guest-session.ts'
 import { readStoredSession } from './session-keeper.ts'

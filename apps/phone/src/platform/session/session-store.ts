@@ -1,4 +1,5 @@
-import { type login, type OutputOf, openedSession } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type login, openedSession } from '@roombook/contract/session'
 import { createSessionKeeper, useStoredSession } from './session-keeper.ts'
 
 /** Session of a staff member on this phone: token, user and store, as returned by the login. */

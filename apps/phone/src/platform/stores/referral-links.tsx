@@ -1,4 +1,4 @@
-import { readOwnReferralConfig } from '@roombook/contract'
+import { readOwnReferralConfig } from '@roombook/contract/own-referrals'
 import { generatePath, Link } from 'react-router'
 import { useCall } from '../api/use-call.ts'
 import { paths } from '../navigation/paths.ts'

@@ -1,4 +1,4 @@
-import { readStoreBrand } from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract/find-stores'
 import { useCall } from '../api/use-call.ts'
 
 /** Store shown in a page's header. */

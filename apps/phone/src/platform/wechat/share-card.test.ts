@@ -1,4 +1,4 @@
-import { signWechatPage } from '@roombook/contract'
+import { signWechatPage } from '@roombook/contract/wechat-cards'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { offerShareCard, readShareCard } from './share-card.ts'

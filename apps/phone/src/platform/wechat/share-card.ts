@@ -1,4 +1,4 @@
-import { signWechatPage } from '@roombook/contract'
+import { signWechatPage } from '@roombook/contract/wechat-cards'
 import { api } from '../api/api.ts'
 
 /** Card of a page in a chat. */

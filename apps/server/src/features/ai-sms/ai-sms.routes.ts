@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/ai-sms'
 import type { Mount } from '#platform/http/mount.ts'
 import { listScenes } from './scenes/list-scenes.ts'
 import { previewText } from './scenes/preview-text.ts'

@@ -1,13 +1,8 @@
-import type { InputOf, OutputOf, writeSmsText } from '@roombook/contract'
-import {
-  checkSmsTemplate,
-  hasNode,
-  sanitizeFact,
-  smsCategoryOf,
-  smsTemplateKinds,
-  smsVariablesIn,
-  whyUnusable,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { writeSmsText } from '@roombook/contract/ai-sms'
+import { sanitizeFact, whyUnusable } from '@roombook/domain/ai-sms'
+import { hasNode } from '@roombook/domain/session'
+import { checkSmsTemplate, smsCategoryOf, smsTemplateKinds, smsVariablesIn } from '@roombook/domain/sms'
 import { readComputeCredit } from '#features/compute-credit/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import { listLabels } from '#features/customers/index.ts'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ShopTime } from '@roombook/domain'
+import type { ShopTime } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 /** Returns the current time in the caller's shop in the form that domain rules take. */

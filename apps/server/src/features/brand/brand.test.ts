@@ -1,19 +1,10 @@
-import {
-  brandLogin,
-  brandLogout,
-  calls,
-  changePassword,
-  createClient,
-  createOrder,
-  enterShop,
-  jump,
-  listBrandShops,
-  listDays,
-  login,
-  openShop,
-  randomKey,
-  userInfo,
-} from '@roombook/contract'
+import { calls, createClient, randomKey } from '@roombook/contract'
+import { listDays } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
+import { brandLogin, brandLogout, enterShop, jump, listBrandShops, openShop } from '@roombook/contract/brand'
+import { login } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
+import { changePassword } from '@roombook/contract/sign-in'
 import { describe, expect, test } from 'vitest'
 import { openBrand } from '#test/brand-user.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type enterShop as enterCall, type InputOf, type OutputOf, ticketSeconds } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type enterShop as enterCall, ticketSeconds } from '@roombook/contract/brand'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, jump as jumpCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { jump as jumpCall } from '@roombook/contract/brand'
 import { enterShop } from '#features/session/index.ts'
 import { findMemberOfAccount, insertMember } from '#features/staff/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'

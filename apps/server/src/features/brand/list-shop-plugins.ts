@@ -1,4 +1,5 @@
-import type { InputOf, listShopPlugins as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listShopPlugins as listCall } from '@roombook/contract/brand'
 import { listPluginRows, pluginView } from '#features/plugins/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'

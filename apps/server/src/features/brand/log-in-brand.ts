@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { brandLogin, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { brandLogin } from '@roombook/contract/brand'
 import { type AttemptsInFlight, proveAccount } from '#features/session/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { findBrandActor } from '#platform/auth/brand-actor.ts'

@@ -1,4 +1,5 @@
-import { invitationTemplates, type PluginName, pluginNames } from '@roombook/domain'
+import { invitationTemplates } from '@roombook/domain/invitations'
+import { type PluginName, pluginNames } from '@roombook/domain/session'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 

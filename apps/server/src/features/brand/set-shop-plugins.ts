@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, setShopPlugins as setCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { setShopPlugins as setCall } from '@roombook/contract/brand'
 import { setPluginsByHand } from '#features/plugins/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'

@@ -1,17 +1,16 @@
+import { createClient } from '@roombook/contract'
 import {
-  createClient,
   enterShop,
   jump,
   listBrandShops,
-  listDishCategories,
   listShopPlugins,
   openShop,
-  readPhoneBox,
-  savePhoneLines,
   setShopPlugins,
-  shopPlugin,
-} from '@roombook/contract'
-import { type PluginName, pluginNames } from '@roombook/domain'
+} from '@roombook/contract/brand'
+import { listDishCategories } from '@roombook/contract/dish-categories'
+import { readPhoneBox, savePhoneLines } from '@roombook/contract/phone-line'
+import { shopPlugin } from '@roombook/contract/shell'
+import { type PluginName, pluginNames } from '@roombook/domain/session'
 import { describe, expect, test } from 'vitest'
 import { openBrand } from '#test/brand-user.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,4 @@
-import { countCampaign } from '@roombook/contract'
+import { countCampaign } from '@roombook/contract/campaigns'
 import { expect, test } from 'vitest'
 import {
   campaignText,

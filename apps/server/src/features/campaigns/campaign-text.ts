@@ -1,5 +1,7 @@
-import { shopSettings } from '@roombook/contract'
-import { addressed, countSmsSegments, fitSmsValues, type Sex, withSmsSignature } from '@roombook/domain'
+import { shopSettings } from '@roombook/contract/settings'
+import type { Sex } from '@roombook/domain/customers'
+import { addressed } from '@roombook/domain/orders'
+import { countSmsSegments, fitSmsValues, withSmsSignature } from '@roombook/domain/sms'
 import { fillPlaceholders, type SmsGateway, selectSignature, sentContent } from '#features/sms/index.ts'
 
 /** The store's fields used in campaign messages. */

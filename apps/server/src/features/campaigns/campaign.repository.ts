@@ -1,5 +1,5 @@
-import type { CustomerFilter } from '@roombook/contract'
-import type { CampaignPause, CampaignState, ExclusionReason } from '@roombook/domain'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
+import type { CampaignPause, CampaignState, ExclusionReason } from '@roombook/domain/campaigns'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

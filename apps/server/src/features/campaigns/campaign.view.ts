@@ -1,5 +1,5 @@
-import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract'
-import { type ExclusionReason, exclusionReasonNames } from '@roombook/domain'
+import type { Campaign, ExcludedCounts, RecipientStatus } from '@roombook/contract/campaigns'
+import { type ExclusionReason, exclusionReasonNames } from '@roombook/domain/campaigns'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {

@@ -1,19 +1,16 @@
+import { encodeForm, randomKey } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import {
-  anonymiseCustomer,
-  bulkLabelCustomers,
   campaignResult,
   countCampaign,
-  createOrder,
-  deleteSegment,
-  encodeForm,
   exportCampaignRecipients,
   listCampaignRecipients,
   listCampaigns,
-  listSegments,
-  randomKey,
-  saveSegment,
   uploadCampaignNumbers,
-} from '@roombook/contract'
+} from '@roombook/contract/campaigns'
+import { bulkLabelCustomers } from '@roombook/contract/customer-bulk'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { deleteSegment, listSegments, saveSegment } from '@roombook/contract/customer-segments'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { type CampaignAct, mayActOnCampaign } from '@roombook/domain'
+import { type CampaignAct, mayActOnCampaign } from '@roombook/domain/campaigns'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  campaignLimits,
-  type createCampaign as createCall,
-  type InputOf,
-  type OutputOf,
-} from '@roombook/contract'
-import { countHeldOut, momentText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { campaignLimits, type createCampaign as createCall } from '@roombook/contract/campaigns'
+import { countHeldOut } from '@roombook/domain/campaigns'
+import { momentText } from '@roombook/domain/time'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,9 +1,5 @@
-import type {
-  InputOf,
-  listCampaigns as listCall,
-  OutputOf,
-  readCampaign as readCall,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listCampaigns as listCall, readCampaign as readCall } from '@roombook/contract/campaigns'
 import { readSmsStock } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listCampaignRows } from './campaign.repository.ts'

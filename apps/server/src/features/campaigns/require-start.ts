@@ -1,5 +1,5 @@
-import { campaignLimits } from '@roombook/contract'
-import { isPromotionHour } from '@roombook/domain'
+import { campaignLimits } from '@roombook/contract/campaigns'
+import { isPromotionHour } from '@roombook/domain/campaigns'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, resumeCampaign as resumeCall } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { resumeCampaign as resumeCall } from '@roombook/contract/campaigns'
+import { momentText } from '@roombook/domain/time'
 import type { SmsGateways } from '#features/sms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

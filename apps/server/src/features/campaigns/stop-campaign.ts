@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, stopCampaign as stopCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { stopCampaign as stopCall } from '@roombook/contract/campaigns'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateCampaign } from './campaign.repository.ts'
 import { campaignAnswer } from './campaign.view.ts'

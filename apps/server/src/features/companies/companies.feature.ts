@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/companies'
 import type { MakeFeature } from '#feature'
 import { exportStatement } from './export-statement.ts'
 import { listCompanies } from './list-companies.ts'

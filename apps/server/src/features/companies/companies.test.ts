@@ -1,13 +1,13 @@
 import {
-  clearOrder,
   exportStatement,
   listCompanies,
   payCompany,
   readStatement,
   removeCompany,
   saveCompany,
-} from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+} from '@roombook/contract/companies'
+import { clearOrder } from '@roombook/contract/order-moves'
+import type { PlainMoney } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'

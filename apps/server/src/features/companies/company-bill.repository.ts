@@ -1,5 +1,5 @@
-import type { CompanyBill } from '@roombook/contract'
-import type { Fen } from '@roombook/domain'
+import type { CompanyBill } from '@roombook/contract/companies'
+import type { Fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

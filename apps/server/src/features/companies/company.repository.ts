@@ -1,5 +1,5 @@
-import type { Company } from '@roombook/contract'
-import { type Fen, fen } from '@roombook/domain'
+import type { Company } from '@roombook/contract/companies'
+import { type Fen, fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'

@@ -1,5 +1,6 @@
-import type { exportStatement as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { exportStatement as exportCall } from '@roombook/contract/companies'
+import { momentText } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bold, text, yuan } from '#platform/workbooks/cells.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

@@ -1,4 +1,5 @@
-import type { listCompanies as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listCompanies as listCall } from '@roombook/contract/companies'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readCompanies } from './company.repository.ts'
 

@@ -1,4 +1,4 @@
-import { atLeast, minus, noMoney, plainYuan } from '@roombook/domain'
+import { atLeast, minus, noMoney, plainYuan } from '@roombook/domain/money'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, saveCompany as saveCall } from '@roombook/contract'
-import { mayLetOwe } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveCompany as saveCall } from '@roombook/contract/companies'
+import { mayLetOwe } from '@roombook/domain/session'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import type { CreditReason } from '@roombook/domain'
+import type { CreditReason } from '@roombook/domain/wallet'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

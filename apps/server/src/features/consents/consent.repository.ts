@@ -1,4 +1,4 @@
-import type { ConsentSource, MarketingRefusal, OfferChannel } from '@roombook/domain'
+import type { ConsentSource, MarketingRefusal, OfferChannel } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { type OfferChannel, offerConsentText } from '@roombook/domain'
+import { type OfferChannel, offerConsentText } from '@roombook/domain/customers'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   appendConsent,

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { Mount } from '#platform/http/mount.ts'
 import { countGiving, giveToMany, listGivings, stopGiving, withdrawGiving } from './bulk/give-to-many.ts'
 import { giveCoupon } from './giving/give-coupon.ts'

@@ -1,4 +1,5 @@
-import { type LocalDate, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,5 +1,5 @@
-import type { ComingBooking } from '@roombook/contract'
-import { displayStatusName } from '@roombook/domain'
+import type { ComingBooking } from '@roombook/contract/customers'
+import { displayStatusName } from '@roombook/domain/orders'
 import type { ComingRow } from './coming.repository.ts'
 
 /** Converts an upcoming booking for a customer's card and page. */

@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { addSpent, addVisit, subtractVisit } from './figures.repository.ts'
 import { refreshLevel } from './levels/refresh-level.ts'

@@ -1,4 +1,4 @@
-import { customerFields } from '@roombook/domain'
+import { customerFields } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,22 +1,16 @@
 import {
   addCustomer,
-  anonymiseCustomer,
   customerDetail,
-  customerExportPart,
-  customerTimeline,
-  duplicateCustomers,
   editCustomer,
-  exportCustomers,
-  exportMyData,
-  exportPersonalData,
   listCustomers,
-  mergeCustomers,
-  readMyData,
-  runCustomerImport,
-  undoCustomerImport,
-  unmergeCustomers,
-} from '@roombook/contract'
-import { customerFields, customerLines, importFields } from '@roombook/domain'
+} from '@roombook/contract/customer-directory'
+import { customerExportPart, exportCustomers } from '@roombook/contract/customer-export'
+import { runCustomerImport, undoCustomerImport } from '@roombook/contract/customer-import'
+import { duplicateCustomers, mergeCustomers, unmergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer, exportPersonalData } from '@roombook/contract/customer-privacy'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { exportMyData, readMyData } from '@roombook/contract/my-data'
+import { customerFields, customerLines, importFields } from '@roombook/domain/customers'
 import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,6 @@
-import { type BirthdayKind, lunarDateOf, monthDayText, placeholderName, type Sex } from '@roombook/domain'
+import type { BirthdayKind } from '@roombook/domain/booking-form'
+import { lunarDateOf, monthDayText } from '@roombook/domain/calendar'
+import { placeholderName, type Sex } from '@roombook/domain/customers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'

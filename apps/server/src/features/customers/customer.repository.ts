@@ -1,4 +1,4 @@
-import { placeholderName, Sex } from '@roombook/domain'
+import { placeholderName, Sex } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'

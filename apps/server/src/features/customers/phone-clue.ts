@@ -1,4 +1,5 @@
-import { hasNode, isPhone, normalizePhone } from '@roombook/domain'
+import { hasNode } from '@roombook/domain/session'
+import { isPhone, normalizePhone } from '@roombook/domain/validation'
 import { readPhoneClue, recordNumberLookup } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,10 @@
-import { listCustomerLabels, readKnownCustomer, searchCustomers, suggestCustomers } from '@roombook/contract'
-import type { OrderStatus } from '@roombook/domain'
+import {
+  listCustomerLabels,
+  readKnownCustomer,
+  searchCustomers,
+  suggestCustomers,
+} from '@roombook/contract/customers'
+import type { OrderStatus } from '@roombook/domain/orders'
 import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Booking, Orders } from '#db/tables.ts'

@@ -1,10 +1,9 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
-  InputOf,
   readKnownCustomer as knownCall,
-  OutputOf,
   searchCustomers as searchCall,
   suggestCustomers as suggestCall,
-} from '@roombook/contract'
+} from '@roombook/contract/customers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from './customer.repository.ts'

@@ -1,4 +1,4 @@
-import type { Sex } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import { countedPage } from '#platform/db/counted-page.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { Fen, LocalDate } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 export interface SpecRow {

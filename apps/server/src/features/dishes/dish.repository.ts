@@ -1,4 +1,6 @@
-import type { Fen, LocalDate, Spice } from '@roombook/domain'
+import type { Spice } from '@roombook/domain/dishes'
+import type { Fen } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import { type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { Mount } from '#platform/http/mount.ts'
 import {
   deleteCategory,

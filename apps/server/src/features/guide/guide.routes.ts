@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/guide'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { newStoreGuide } from './new-store-guide.ts'

@@ -1,15 +1,9 @@
-import {
-  createClient,
-  createOrder,
-  enterShop,
-  holdRooms,
-  jump,
-  listBrandShops,
-  newStoreGuide,
-  openShop,
-  saveSmsSignature,
-  shopInfo,
-} from '@roombook/contract'
+import { createClient } from '@roombook/contract'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import { enterShop, jump, listBrandShops, openShop } from '@roombook/contract/brand'
+import { newStoreGuide } from '@roombook/contract/guide'
+import { saveSmsSignature } from '@roombook/contract/settings'
+import { shopInfo } from '@roombook/contract/shell'
 import { expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

@@ -1,4 +1,6 @@
-import { type newStoreGuide as guideCall, type OutputOf, shopSettings } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { newStoreGuide as guideCall } from '@roombook/contract/guide'
+import { shopSettings } from '@roombook/contract/settings'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readBeginnings } from './guide.repository.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/home'
 import type { Mount } from '#platform/http/mount.ts'
 import { readWaiting } from './read-waiting.ts'
 import { readWeeks } from './read-weeks.ts'

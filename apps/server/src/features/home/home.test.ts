@@ -1,16 +1,11 @@
-import {
-  answerBookingRequest,
-  cancelOrder,
-  handlePhoneCall,
-  ignorePosEvent,
-  listDepositsToReturn,
-  listPosEvents,
-  readWaiting,
-  readWeeks,
-  returnDeposit,
-  setDeposit,
-} from '@roombook/contract'
-import { addDays, OrderStatus } from '@roombook/domain'
+import { listDepositsToReturn, returnDeposit } from '@roombook/contract/deposit-return'
+import { readWaiting, readWeeks } from '@roombook/contract/home'
+import { answerBookingRequest, cancelOrder } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { handlePhoneCall } from '@roombook/contract/phone-calls'
+import { ignorePosEvent, listPosEvents } from '@roombook/contract/pos'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeBooking, insertBooked } from '#test/booking-rows.ts'
 import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'

@@ -1,4 +1,5 @@
-import type { OutputOf, WaitingLine, readWaiting as waitingCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { WaitingLine, readWaiting as waitingCall } from '@roombook/contract/home'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { waitingSources } from './waiting-sources.ts'
 

@@ -1,5 +1,8 @@
-import type { OutputOf, readWeeks as weeksCall } from '@roombook/contract'
-import { addDays, noMoney, seesRevenue, weekdayOf } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readWeeks as weeksCall } from '@roombook/contract/home'
+import { noMoney } from '@roombook/domain/money'
+import { seesRevenue } from '@roombook/domain/session'
+import { addDays, weekdayOf } from '@roombook/domain/time'
 import { readDayFigures } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 

@@ -1,16 +1,8 @@
-import type { WaitingLine } from '@roombook/contract'
-import {
-  addressed,
-  callerText,
-  callerWithout,
-  dueAt,
-  hasNode,
-  isAdmin,
-  maskPhone,
-  mayBook,
-  pluginCatalogue,
-  pluginOpen,
-} from '@roombook/domain'
+import type { WaitingLine } from '@roombook/contract/home'
+import { callerText, callerWithout } from '@roombook/domain/calls'
+import { addressed, dueAt } from '@roombook/domain/orders'
+import { hasNode, isAdmin, mayBook, pluginCatalogue, pluginOpen } from '@roombook/domain/session'
+import { maskPhone } from '@roombook/domain/validation'
 import { countDepositsToReturn, listWaitingOrders, type WaitingOrder } from '#features/booking/index.ts'
 import { listPluginRows } from '#features/plugins/index.ts'
 import { countPending } from '#features/pos/index.ts'

@@ -1,4 +1,4 @@
-import { listDeliveries, saveHook, testHook } from '@roombook/contract'
+import { listDeliveries, saveHook, testHook } from '@roombook/contract/hooks'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startReceiver } from '#test/hook-receiver.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/hooks'
 import type { Mount } from '#platform/http/mount.ts'
 import { listDeliveries } from './deliveries/list-deliveries.ts'
 import { sendAgain } from './deliveries/send-again.ts'

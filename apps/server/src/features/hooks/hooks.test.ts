@@ -1,24 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { randomKey } from '@roombook/contract'
+import { editOrder, transferOrder } from '@roombook/contract/booking'
 import {
-  arriveOrder,
-  cancelOrder,
-  clearOrder,
-  editOrder,
   listDeliveries,
   listHooks,
-  listMessages,
-  randomKey,
   resumeHook,
-  revokePosSystem,
   saveHook,
   sendAgain,
   stopHook,
   testHook,
-  transferOrder,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+} from '@roombook/contract/hooks'
+import { listMessages } from '@roombook/contract/messages'
+import { arriveOrder, cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { revokePosSystem } from '@roombook/contract/pos'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startReceiver } from '#test/hook-receiver.ts'

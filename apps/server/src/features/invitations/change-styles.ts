@@ -1,4 +1,4 @@
-import type { InviteStyle } from '@roombook/contract'
+import type { InviteStyle } from '@roombook/contract/invitations'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import { type createInviteStyle, type InputOf, inviteStyleLimits, type OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type createInviteStyle, inviteStyleLimits } from '@roombook/contract/invitations'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles } from './change-styles.ts'

@@ -1,4 +1,5 @@
-import type { deleteInviteStyle, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deleteInviteStyle } from '@roombook/contract/invitations'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'

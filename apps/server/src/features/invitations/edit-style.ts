@@ -1,4 +1,5 @@
-import type { editInviteStyle, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { editInviteStyle } from '@roombook/contract/invitations'
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

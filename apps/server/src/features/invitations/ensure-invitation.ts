@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { invitationToken } from '@roombook/domain'
+import { invitationToken } from '@roombook/domain/invitations'
 import { bookingOfOrder, shareBooking } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
+import { createOrder } from '@roombook/contract/booking'
 import {
   createInviteStyle,
-  createOrder,
   deleteInviteStyle,
   editInviteStyle,
   type InviteStyle,
@@ -8,7 +8,7 @@ import {
   readInviteStyles,
   setDefaultInviteStyle,
   sortInviteStyles,
-} from '@roombook/contract'
+} from '@roombook/contract/invitations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

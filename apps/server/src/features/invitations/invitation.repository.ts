@@ -1,4 +1,4 @@
-import { shopOfInvitation } from '@roombook/domain'
+import { shopOfInvitation } from '@roombook/domain/invitations'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The booking of an invitation, and the order that shows it. */

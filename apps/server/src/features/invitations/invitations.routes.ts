@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import { buildMapUrl } from '#features/website/index.ts'
 import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Mount } from '#platform/http/mount.ts'

@@ -1,20 +1,15 @@
+import type { CallInput } from '@roombook/contract'
+import { createOrder, editOrder, orderDetail, transferOrder } from '@roombook/contract/booking'
+import { answerInvitation, readInvitation, readInviteLink } from '@roombook/contract/invitation-answers'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
 import {
-  answerBookingRequest,
-  answerInvitation,
-  type CallInput,
   createInviteStyle,
-  createOrder,
   deleteInviteStyle,
   editInviteStyle,
-  editOrder,
-  type InvitedPage,
-  orderDetail,
-  readInvitation,
-  readInviteLink,
   readInviteStyles,
   setDefaultInviteStyle,
-  transferOrder,
-} from '@roombook/contract'
+} from '@roombook/contract/invitations'
+import { answerBookingRequest } from '@roombook/contract/order-moves'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import { turnFrom } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

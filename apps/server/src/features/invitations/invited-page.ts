@@ -1,19 +1,15 @@
-import { type AnswerTotals, type InvitationPage, type InvitedPage, shopSettings } from '@roombook/contract'
+import type { AnswerTotals, InvitationPage, InvitedPage } from '@roombook/contract/invitation-page'
+import { shopSettings } from '@roombook/contract/settings'
 import {
-  dishesOffered,
-  guestChoice,
   hostName,
   type InvitationState,
-  instantOf,
   invitationDate,
   invitationState,
   invitationTemplate,
-  minutesExpected,
-  minutesToClock,
-  minutesWithin,
-  periodEnd,
-  pluginStateAt,
-} from '@roombook/domain'
+} from '@roombook/domain/invitations'
+import { dishesOffered, guestChoice } from '@roombook/domain/preorders'
+import { pluginStateAt } from '@roombook/domain/session'
+import { instantOf, minutesExpected, minutesToClock, minutesWithin, periodEnd } from '@roombook/domain/time'
 import { buildMapUrl } from '#features/website/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

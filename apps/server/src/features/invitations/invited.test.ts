@@ -1,23 +1,21 @@
+import type { CallInput } from '@roombook/contract'
+import { createOrder, editOrder, orderDetail } from '@roombook/contract/booking'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
 import {
-  anonymiseCustomer,
   answerInvitation,
-  type CallInput,
-  cancelOrder,
-  createOrder,
-  deleteOrder,
-  editOrder,
-  type InvitedPage,
   invitationLimits,
-  orderDetail,
   readInvitation,
   readInviteLink,
   readOwnInvitation,
   removeInviteAnswer,
   removeOwnAnswer,
   renewInvitation,
-  setDishMode,
-} from '@roombook/contract'
-import { fen, invitationToken } from '@roombook/domain'
+} from '@roombook/contract/invitation-answers'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
+import { cancelOrder, deleteOrder } from '@roombook/contract/order-moves'
+import { setDishMode } from '@roombook/contract/preorders'
+import { invitationToken } from '@roombook/domain/invitations'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { readBookingId } from '#test/booking-rows.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, setDefaultInviteStyle } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { setDefaultInviteStyle } from '@roombook/contract/invitations'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'
 import { moveDefault } from './style.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, sortInviteStyles } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { sortInviteStyles } from '@roombook/contract/invitations'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'
 import { changeStyles, recordStyles, requireStyle } from './change-styles.ts'

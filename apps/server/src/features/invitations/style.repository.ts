@@ -1,4 +1,4 @@
-import type { InviteStyle } from '@roombook/contract'
+import type { InviteStyle } from '@roombook/contract/invitations'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

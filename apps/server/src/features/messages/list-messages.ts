@@ -1,10 +1,5 @@
-import {
-  type InputOf,
-  type listMessages as listCall,
-  type MessageRow,
-  messageKind,
-  type OutputOf,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type listMessages as listCall, type MessageRow, messageKind } from '@roombook/contract/messages'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMessages, listMessageRows } from './message.repository.ts'
 import { toReader } from './to-reader.ts'

@@ -1,22 +1,15 @@
-import {
-  addCustomer,
-  addToWaitlist,
-  bulkLabelCustomers,
-  type Call,
-  createOrder,
-  editOrder,
-  exportCustomers,
-  exportOrders,
-  findAnything,
-  holdRooms,
-  listCustomers,
-  listMessages,
-  listOrders,
-  listStaff,
-  randomKey,
-  revealCustomerPhone,
-  searchCustomers,
-} from '@roombook/contract'
+import { type Call, randomKey } from '@roombook/contract'
+import { createOrder, editOrder, holdRooms } from '@roombook/contract/booking'
+import { bulkLabelCustomers } from '@roombook/contract/customer-bulk'
+import { addCustomer, listCustomers } from '@roombook/contract/customer-directory'
+import { exportCustomers } from '@roombook/contract/customer-export'
+import { revealCustomerPhone } from '@roombook/contract/customer-timeline'
+import { searchCustomers } from '@roombook/contract/customers'
+import { findAnything } from '@roombook/contract/find'
+import { listMessages } from '@roombook/contract/messages'
+import { exportOrders, listOrders } from '@roombook/contract/order-lists'
+import { listStaff } from '@roombook/contract/staff-members'
+import { addToWaitlist } from '@roombook/contract/waitlist'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@roombook/contract'
+import type { MessageKind } from '@roombook/contract/messages'
 import { sql } from 'kysely'
 import { addedOnce } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/messages'
 import type { Mount } from '#platform/http/mount.ts'
 import { listMessages } from './list-messages.ts'
 import { readMessages } from './read-messages.ts'

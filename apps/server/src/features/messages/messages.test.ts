@@ -1,12 +1,8 @@
-import {
-  cancelOrder,
-  createOrder,
-  deleteOrder,
-  listMessages,
-  readMessages,
-  setAlerts,
-  shopInfo,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { listMessages, readMessages } from '@roombook/contract/messages'
+import { cancelOrder, deleteOrder } from '@roombook/contract/order-moves'
+import { setAlerts } from '@roombook/contract/settings'
+import { shopInfo } from '@roombook/contract/shell'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

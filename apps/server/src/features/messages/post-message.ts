@@ -1,4 +1,4 @@
-import type { MessageRow, OrderMessageKind } from '@roombook/contract'
+import type { MessageRow, OrderMessageKind } from '@roombook/contract/messages'
 import { listTargets, queuePushes } from '#features/push/index.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

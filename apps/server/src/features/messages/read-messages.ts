@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, readMessages as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readMessages as readCall } from '@roombook/contract/messages'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import { hasNode, isAdmin, pluginOpen } from '@roombook/domain'
+import { hasNode, isAdmin, pluginOpen } from '@roombook/domain/session'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Reader } from './message.repository.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { Mount } from '#platform/http/mount.ts'
 import { listNoShows } from './absent/list-no-shows.ts'
 import { listUnattended } from './absent/list-unattended.ts'

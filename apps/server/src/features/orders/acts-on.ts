@@ -1,4 +1,4 @@
-import { mayActOnOrder } from '@roombook/domain'
+import { mayActOnOrder } from '@roombook/domain/session'
 import type { Actor } from '#platform/auth/actor.ts'
 
 /** The bookings that a staff member may act on: all, their own, or those without an opener. */

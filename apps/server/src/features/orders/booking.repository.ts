@@ -1,4 +1,5 @@
-import type { BookingChannel, LocalDate } from '@roombook/domain'
+import type { BookingChannel } from '@roombook/domain/statistics'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Booking } from '#db/tables.ts'
 import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'

@@ -1,4 +1,4 @@
-import { noShowReason, OrderStatus } from '@roombook/domain'
+import { noShowReason, OrderStatus } from '@roombook/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderMessageKind } from '@roombook/contract'
+import type { OrderMessageKind } from '@roombook/contract/messages'
 import { postMessage } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type MealOrder, readMealOrders } from './meal-order.repository.ts'

@@ -1,4 +1,4 @@
-import { findSurname, type Sex, salutation } from '@roombook/domain'
+import { findSurname, type Sex, salutation } from '@roombook/domain/customers'
 
 /**
  * Returns the name for addressing a guest aloud: the surname and 先生 or 女士. Empty for a name that is not

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, depositState as stateCall } from '@roombook/contract'
-import { minus, noMoney } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { depositState as stateCall } from '@roombook/contract/payments'
+import { minus, noMoney } from '@roombook/domain/money'
 import { findDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { findConfirmedGuarantee } from './guarantees/guarantee.repository.ts'

@@ -1,4 +1,5 @@
-import { computeShare, type DepositEnd, depositAfter, OrderStatus } from '@roombook/domain'
+import { computeShare } from '@roombook/domain/money'
+import { type DepositEnd, depositAfter, OrderStatus } from '@roombook/domain/orders'
 import {
   type DepositOrder,
   formatSum,

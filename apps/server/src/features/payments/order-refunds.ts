@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, orderRefunds as refundsCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { orderRefunds as refundsCall } from '@roombook/contract/payments'
 import { findDepositOrder } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,12 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
-  type InputOf,
   mostPaymentMinutes,
-  type OutputOf,
   type PaymentMethod,
   type payDeposit as payCall,
   paymentMinutes,
-} from '@roombook/contract'
-import { type Fen, minus, normalizePhone } from '@roombook/domain'
+} from '@roombook/contract/payments'
+import { type Fen, minus } from '@roombook/domain/money'
+import { normalizePhone } from '@roombook/domain/validation'
 import { type DepositOrder, depositUntil, lockDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

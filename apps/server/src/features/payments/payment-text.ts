@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@roombook/contract'
+import type { PaymentMethod } from '@roombook/contract/payments'
 import type { GatewayName } from './gateways/payment-gateway.ts'
 
 const methodNames: Readonly<Record<PaymentMethod, string>> = { weixin: '微信', alipay: '支付宝' }

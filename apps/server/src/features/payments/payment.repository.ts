@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@roombook/contract'
-import { type Fen, fen } from '@roombook/domain'
+import type { PaymentMethod } from '@roombook/contract/payments'
+import { type Fen, fen } from '@roombook/domain/money'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Payment as PaymentTable } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

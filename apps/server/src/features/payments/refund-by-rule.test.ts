@@ -1,17 +1,10 @@
-import {
-  cancelOrder,
-  type DepositRule,
-  depositBack,
-  depositState,
-  orderDetail,
-  payDeposit,
-  readBookingTerms,
-  readMyBooking,
-  readOwnTerms,
-  saveDepositRules,
-  withdrawBooking,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { readBookingTerms, readOwnTerms, saveDepositRules } from '@roombook/contract/deposit-rules'
+import { readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { depositBack, depositState, payDeposit } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { depositRule } from '#test/deposit-rule.ts'

@@ -1,17 +1,11 @@
-import {
-  answerBookingRequest,
-  type CallInput,
-  cancelOrder,
-  clearOrder,
-  deleteOrder,
-  depositState,
-  editOrder,
-  listMessages,
-  orderDetail,
-  readMyBooking,
-  setDeposit,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { editOrder, orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
+import { readMyBooking } from '@roombook/contract/my-bookings'
+import { answerBookingRequest, cancelOrder, clearOrder, deleteOrder } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { depositState } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

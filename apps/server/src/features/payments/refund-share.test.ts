@@ -1,12 +1,8 @@
-import {
-  cancelOrder,
-  depositState,
-  orderDetail,
-  payDeposit,
-  readMyBooking,
-  withdrawBooking,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { depositState, payDeposit } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { openGuestFixture } from '#test/guest-fixture.ts'
 import { openPaymentFixture } from '#test/payment-fixture.ts'

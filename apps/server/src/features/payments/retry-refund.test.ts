@@ -1,4 +1,5 @@
-import { cancelOrder, orderRefunds, retryRefund } from '@roombook/contract'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { orderRefunds, retryRefund } from '@roombook/contract/payments'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, retryRefund as retryCall } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { retryRefund as retryCall } from '@roombook/contract/payments'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { byStaff, formatSum, lockDepositOrder, noteDeposit, returnLater } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

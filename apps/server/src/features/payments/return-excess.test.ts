@@ -1,4 +1,7 @@
-import { clearOrder, depositState, orderDetail, orderRefunds, readMyBooking } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { readMyBooking } from '@roombook/contract/my-bookings'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { depositState, orderRefunds } from '@roombook/contract/payments'
 import { expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,4 @@
-import { takesDeposit } from '@roombook/domain'
+import { takesDeposit } from '@roombook/domain/orders'
 import type { DepositOrder } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasPaidDeposit } from './payment.repository.ts'

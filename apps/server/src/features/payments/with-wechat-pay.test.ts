@@ -1,4 +1,5 @@
-import { orderDetail, retryRefund } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { retryRefund } from '@roombook/contract/payments'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { inShop } from '#platform/db/database.ts'

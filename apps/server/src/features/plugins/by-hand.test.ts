@@ -1,13 +1,7 @@
-import {
-  buyPlugin,
-  listPlugins,
-  listPluginTerms,
-  listShopPlugins,
-  type PluginOnSale,
-  setShopPlugins,
-  shopInfo,
-} from '@roombook/contract'
-import { type PluginName, pluginNames } from '@roombook/domain'
+import { listShopPlugins, setShopPlugins } from '@roombook/contract/brand'
+import { buyPlugin, listPlugins, listPluginTerms, type PluginOnSale } from '@roombook/contract/plugins'
+import { shopInfo } from '@roombook/contract/shell'
+import { type PluginName, pluginNames } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet } from '#features/wallet/index.ts'
 import { openBrand } from '#test/brand-user.ts'

@@ -1,4 +1,5 @@
-import type { listPlugins as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listPlugins as listCall } from '@roombook/contract/plugins'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPluginRows } from './plugin.repository.ts'
 import { pluginView } from './plugin.view.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, listPluginTerms as listCall, OutputOf } from '@roombook/contract'
-import { hasNode, recordNodes } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listPluginTerms as listCall } from '@roombook/contract/plugins'
+import { hasNode, recordNodes } from '@roombook/domain/session'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listTerms } from './term.repository.ts'
 

@@ -1,4 +1,4 @@
-import { endingNotice, pluginCatalogue, pluginOpen } from '@roombook/domain'
+import { endingNotice, pluginCatalogue, pluginOpen } from '@roombook/domain/session'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'

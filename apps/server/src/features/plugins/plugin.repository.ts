@@ -1,4 +1,5 @@
-import { type Fen, type PluginName, type PluginState, type PluginStatus, pluginOpen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { type PluginName, type PluginState, type PluginStatus, pluginOpen } from '@roombook/domain/session'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 

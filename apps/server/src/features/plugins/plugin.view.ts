@@ -1,5 +1,5 @@
-import type { PluginOnSale } from '@roombook/contract'
-import { isPluginOpenAt, suspendedUntil } from '@roombook/domain'
+import type { PluginOnSale } from '@roombook/contract/plugins'
+import { isPluginOpenAt, suspendedUntil } from '@roombook/domain/session'
 import type { PluginRow } from './plugin.repository.ts'
 
 /** Converts a plugin's state at a time, for the store and its brand. */

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/plugins'
 import type { MakeFeature } from '#feature'
 import { buyPlugin } from './buy-plugin.ts'
 import { listPlugins } from './list-plugins.ts'

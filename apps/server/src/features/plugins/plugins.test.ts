@@ -1,17 +1,15 @@
+import { listAiScenes } from '@roombook/contract/ai-sms'
+import { listMessages } from '@roombook/contract/messages'
 import {
   buyPlugin,
-  listAiScenes,
-  listMessages,
   listPlugins,
   listPluginTerms,
-  listWalletEntries,
   type PluginOnSale,
-  permissionCheck,
-  shopInfo,
-  shopPlugin,
   tryPlugin,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/plugins'
+import { permissionCheck, shopInfo, shopPlugin } from '@roombook/contract/shell'
+import { listWalletEntries } from '@roombook/contract/wallet-records'
+import { fen } from '@roombook/domain/money'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { inShop } from '#platform/db/database.ts'

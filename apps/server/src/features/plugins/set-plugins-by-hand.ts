@@ -1,4 +1,4 @@
-import type { PluginOnSale } from '@roombook/contract'
+import type { PluginOnSale } from '@roombook/contract/plugins'
 import {
   closeByHand,
   endTerm,
@@ -8,7 +8,7 @@ import {
   type PluginName,
   pluginCatalogue,
   suspendedUntil,
-} from '@roombook/domain'
+} from '@roombook/domain/session'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PluginTerm } from '@roombook/contract'
+import type { PluginTerm } from '@roombook/contract/plugins'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { PluginTerm as TermTable } from '#db/tables.ts'

@@ -1,4 +1,5 @@
-import { lineKey, type MenuWish } from '@roombook/domain'
+import { lineKey } from '@roombook/domain/dishes'
+import type { MenuWish } from '@roombook/domain/preorders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { agreeLines } from './change-lines.repository.ts'

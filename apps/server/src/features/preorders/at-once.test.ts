@@ -1,11 +1,10 @@
+import { editPreorder, readPreorder } from '@roombook/contract/preorders'
 import {
   confirmGuestDishes,
-  editPreorder,
   guestCartOf,
-  readPreorder,
   setGuestLine,
   setInvitedLine,
-} from '@roombook/contract'
+} from '@roombook/contract/preorders-of-guests'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { openDishFixture } from '#test/dish-fixture.ts'

@@ -1,5 +1,6 @@
-import type { KitchenOrder, KitchenPart } from '@roombook/contract'
-import { addUpDishes, displayStatusName } from '@roombook/domain'
+import type { KitchenOrder, KitchenPart } from '@roombook/contract/kitchen-list'
+import { displayStatusName } from '@roombook/domain/orders'
+import { addUpDishes } from '@roombook/domain/preorders'
 import { findDishes, listOfferedCategories } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { takeFirst } from '#platform/db/only.ts'

@@ -1,5 +1,6 @@
-import type { confirmPreorder as confirmCall, InputOf, PreorderDetail } from '@roombook/contract'
-import { SureState } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { confirmPreorder as confirmCall, PreorderDetail } from '@roombook/contract/preorders'
+import { SureState } from '@roombook/domain/preorders'
 import { updateBooking } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,14 +1,7 @@
-import {
-  answerBookingRequest,
-  cancelOrder,
-  cancelPreorder,
-  confirmGuestDishes,
-  confirmPreorder,
-  editPreorder,
-  orderDetail,
-  readPreorder,
-  setGuestLine,
-} from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { answerBookingRequest, cancelOrder } from '@roombook/contract/order-moves'
+import { cancelPreorder, confirmPreorder, editPreorder, readPreorder } from '@roombook/contract/preorders'
+import { confirmGuestDishes, setGuestLine } from '@roombook/contract/preorders-of-guests'
 import { describe, expect, test } from 'vitest'
 import { openConsole } from '#test/console-socket.ts'
 import { openDishFixture } from '#test/dish-fixture.ts'

@@ -1,4 +1,6 @@
-import { type DishMode, type Fen, OrderStatus, sumOf } from '@roombook/domain'
+import { type Fen, sumOf } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { DishMode } from '@roombook/domain/preorders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** The order that shows the dishes of its booking: of linked ones, the first. */

@@ -1,4 +1,5 @@
-import { OrderStatus, type SlipDishes } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { SlipDishes } from '@roombook/domain/printing'
 import type { DishOrder } from './dish-order.repository.ts'
 import type { PricedLine } from './price-lines.ts'
 

@@ -1,5 +1,6 @@
-import type { cancelPreorder as cancelCall, InputOf, PreorderDetail } from '@roombook/contract'
-import { SureState } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { cancelPreorder as cancelCall, PreorderDetail } from '@roombook/contract/preorders'
+import { SureState } from '@roombook/domain/preorders'
 import { updateBooking } from '#features/orders/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteLines } from './change-lines.repository.ts'

@@ -1,5 +1,5 @@
-import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract'
-import { DishMode } from '@roombook/domain'
+import type { GuestCart, GuestLine, GuestMenu } from '@roombook/contract/preorders-of-guests'
+import { DishMode } from '@roombook/domain/preorders'
 import { listOfferedDishes, type MenuDish } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GuestFrame } from './guest-frame.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@roombook/contract'
-import { shopOfInvitation } from '@roombook/domain'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { shopOfInvitation } from '@roombook/domain/invitations'
 import { findInvited, readInvitationState } from '#features/invitations/index.ts'
 import { findShop, type GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,20 +1,19 @@
+import { orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
+import { confirmPreorder, editPreorder, readPreorder } from '@roombook/contract/preorders'
 import {
   confirmGuestDishes,
-  confirmPreorder,
-  editPreorder,
   guestCartOf,
   guestMenuOf,
   invitedCartOf,
   invitedMenuOf,
-  listMessages,
-  orderDetail,
-  readPreorder,
   removeGuestLine,
   setGuestLine,
   setGuestRemark,
   setInvitedLine,
-} from '@roombook/contract'
-import { type DishMode, invitationToken } from '@roombook/domain'
+} from '@roombook/contract/preorders-of-guests'
+import { invitationToken } from '@roombook/domain/invitations'
+import type { DishMode } from '@roombook/domain/preorders'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,4 @@
-import type { GuestCart } from '@roombook/contract'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { deleteLines } from './change-lines.repository.ts'
 import { confirmDishes } from './confirm-dishes.ts'

@@ -1,12 +1,12 @@
+import { readInvitation } from '@roombook/contract/invitation-answers'
+import { cancelOrder } from '@roombook/contract/order-moves'
 import {
-  cancelOrder,
   guestCartOf,
   invitedCartOf,
   invitedMenuOf,
-  readInvitation,
   setInvitedLine,
-} from '@roombook/contract'
-import type { OrderStatus } from '@roombook/domain'
+} from '@roombook/contract/preorders-of-guests'
+import type { OrderStatus } from '@roombook/domain/orders'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openDishFixture } from '#test/dish-fixture.ts'

@@ -1,11 +1,5 @@
-import {
-  confirmGuestDishes,
-  confirmPreorder,
-  editPreorder,
-  guestCartOf,
-  readPreorder,
-  setGuestLine,
-} from '@roombook/contract'
+import { confirmPreorder, editPreorder, readPreorder } from '@roombook/contract/preorders'
+import { confirmGuestDishes, guestCartOf, setGuestLine } from '@roombook/contract/preorders-of-guests'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openDishFixture } from '#test/dish-fixture.ts'

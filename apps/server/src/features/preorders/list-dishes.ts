@@ -1,12 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   readDishChoices as choicesCall,
   listOfferedDishes as dishesCall,
   listDishGroups as groupsCall,
-  InputOf,
   OfferedDish,
-  OutputOf,
-} from '@roombook/contract'
-import { containsWithComponents } from '@roombook/domain'
+} from '@roombook/contract/offered-dishes'
+import { containsWithComponents } from '@roombook/domain/dishes'
 import {
   findDishes,
   listOfferedCategories,

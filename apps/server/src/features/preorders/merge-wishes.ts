@@ -1,5 +1,7 @@
-import { refusals, type WantedDish } from '@roombook/contract'
-import { type MenuWish, mergeLines, preorderLimits } from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import type { WantedDish } from '@roombook/contract/preorder-shapes'
+import { mergeLines } from '@roombook/domain/dishes'
+import { type MenuWish, preorderLimits } from '@roombook/domain/preorders'
 import { Refusal } from '#platform/calls/refusal.ts'
 
 /** A wanted dish with the title that the chooser saw. */

@@ -1,4 +1,4 @@
-import { quoteDishes } from '@roombook/contract'
+import { quoteDishes } from '@roombook/contract/preorders'
 import { describe, expect, test } from 'vitest'
 import { good, openDishFixture } from '#test/dish-fixture.ts'
 import { plantMenu } from '#test/planted-menu.ts'

@@ -1,4 +1,5 @@
-import { dishesOffered, type GuestChoice, guestChoice, pluginStateAt } from '@roombook/domain'
+import { dishesOffered, type GuestChoice, guestChoice } from '@roombook/domain/preorders'
+import { pluginStateAt } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishShop } from './dish-order.repository.ts'

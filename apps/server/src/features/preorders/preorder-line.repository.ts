@@ -1,4 +1,5 @@
-import type { Fen, KitchenItem } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { KitchenItem } from '@roombook/domain/preorders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Dish data stored when a line was confirmed. */

@@ -1,4 +1,4 @@
-import type { SureState } from '@roombook/domain'
+import type { SureState } from '@roombook/domain/preorders'
 import type { Updateable } from 'kysely'
 import type { Preorder } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,15 +1,11 @@
-import type { PreorderDetail, PreorderLine, SetPart } from '@roombook/contract'
-import {
-  DishMode,
-  dishesOffered,
-  displayStatusName,
-  type Fen,
-  holdsRoom,
-  lineKey,
-  maskPhone,
-  mayActOnOrder,
-  sumOf,
-} from '@roombook/domain'
+import type { SetPart } from '@roombook/contract/preorder-shapes'
+import type { PreorderDetail, PreorderLine } from '@roombook/contract/preorders'
+import { lineKey } from '@roombook/domain/dishes'
+import { type Fen, sumOf } from '@roombook/domain/money'
+import { displayStatusName, holdsRoom } from '@roombook/domain/orders'
+import { DishMode, dishesOffered } from '@roombook/domain/preorders'
+import { mayActOnOrder } from '@roombook/domain/session'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type OpenPreorder, readOpenPreorder } from './open-preorder.ts'

@@ -1,5 +1,6 @@
-import type { GuestCart, InputOf } from '@roombook/contract'
-import * as contract from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
+import type { GuestCart } from '@roombook/contract/preorders-of-guests'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { confirmPreorder } from './confirm-dishes.ts'

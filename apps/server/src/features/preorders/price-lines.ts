@@ -1,4 +1,6 @@
-import { type Fen, type KitchenItem, lineTotal, noMoney, sumOf, tooFewMessage } from '@roombook/domain'
+import { lineTotal } from '@roombook/domain/dishes'
+import { type Fen, noMoney, sumOf } from '@roombook/domain/money'
+import { type KitchenItem, tooFewMessage } from '@roombook/domain/preorders'
 import { type DishOffer, findOffers } from '#features/dishes/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { LineRow } from './preorder-line.repository.ts'

@@ -1,4 +1,4 @@
-import { SureState } from '@roombook/domain'
+import { SureState } from '@roombook/domain/preorders'
 import { queueSlips } from '#features/printing/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishOrder } from './dish-order.repository.ts'

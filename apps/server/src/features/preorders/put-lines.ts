@@ -1,4 +1,4 @@
-import { preorderLimits, spreadMenu } from '@roombook/domain'
+import { preorderLimits, spreadMenu } from '@roombook/domain/preorders'
 import { findOffers } from '#features/dishes/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

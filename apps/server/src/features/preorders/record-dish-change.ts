@@ -1,4 +1,5 @@
-import { formatMoney, type SlipDishes } from '@roombook/domain'
+import { formatMoney } from '@roombook/domain/money'
+import type { SlipDishes } from '@roombook/domain/printing'
 import { postOrderMessage } from '#features/orders/index.ts'
 import { queueSlips } from '#features/printing/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'

@@ -1,5 +1,7 @@
 import { refusals } from '@roombook/contract'
-import { DishMode, dishesOffered, holdsRoom, mayActOnOrder } from '@roombook/domain'
+import { holdsRoom } from '@roombook/domain/orders'
+import { DishMode, dishesOffered } from '@roombook/domain/preorders'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { OpenPreorder } from './open-preorder.ts'

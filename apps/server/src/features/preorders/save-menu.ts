@@ -1,5 +1,6 @@
-import type { InputOf, PreorderDetail, submitPreorder as submitCall } from '@roombook/contract'
-import { SureState, sureAfterStaff } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { PreorderDetail, submitPreorder as submitCall } from '@roombook/contract/preorders'
+import { SureState, sureAfterStaff } from '@roombook/domain/preorders'
 import { updateBooking } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

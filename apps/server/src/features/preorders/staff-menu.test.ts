@@ -1,11 +1,11 @@
+import { orderDetail } from '@roombook/contract/booking'
 import {
   cancelPreorder,
   confirmPreorder,
   editPreorder,
-  orderDetail,
   readPreorder,
   submitPreorder,
-} from '@roombook/contract'
+} from '@roombook/contract/preorders'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
+import { createOrder } from '@roombook/contract/booking'
 import {
-  createOrder,
-  dailyPrintout,
   deletePrinter,
   listPrinters,
-  listPrintTargets,
   printTestPage,
   savePrinter,
   setPrinterCloud,
-} from '@roombook/contract'
+} from '@roombook/contract/printing'
+import { dailyPrintout, listPrintTargets } from '@roombook/contract/printouts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,20 +1,16 @@
+import type { Call } from '@roombook/contract'
+import { arriveOrder, cancelOrder, clearOrder, deleteOrder } from '@roombook/contract/order-moves'
 import {
-  arriveOrder,
-  type Call,
-  cancelOrder,
-  clearOrder,
-  dailyPrintout,
-  deleteOrder,
   deletePrinter,
   listPrintJobs,
   printJobAgain,
-  printOrder,
   printTestPage,
   savePrinter,
   setPrinterCloud,
   switchPrinter,
-  writeOffVoucher,
-} from '@roombook/contract'
+} from '@roombook/contract/printing'
+import { dailyPrintout, printOrder } from '@roombook/contract/printouts'
+import { writeOffVoucher } from '@roombook/contract/vouchers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startPaperPrinter } from '#test/paper-printer.ts'

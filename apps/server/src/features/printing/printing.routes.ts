@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { Mount } from '#platform/http/mount.ts'
 import { deletePrinter } from './printers/delete-printer.ts'
 import { listPrinters } from './printers/list-printers.ts'

@@ -1,17 +1,8 @@
-import {
-  arriveOrder,
-  cancelOrder,
-  clearOrder,
-  editOrder,
-  holdRooms,
-  printJobAgain,
-  printOrder,
-  printTestPage,
-  setRemark,
-  switchPrinter,
-  transferOrder,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { editOrder, holdRooms, transferOrder } from '@roombook/contract/booking'
+import { arriveOrder, cancelOrder, clearOrder, setRemark } from '@roombook/contract/order-moves'
+import { printJobAgain, printTestPage, switchPrinter } from '@roombook/contract/printing'
+import { printOrder } from '@roombook/contract/printouts'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

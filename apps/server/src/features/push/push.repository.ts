@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain/session'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/auth/actor.ts'
 import { compileStatement } from '#platform/db/compile-statement.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/push'
 import type { Mount } from '#platform/http/mount.ts'
 import { subscribePush } from './subscribe-push.ts'
 import { unsubscribePush } from './unsubscribe-push.ts'

@@ -1,13 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
-import {
-  createOrder,
-  disableStaff,
-  enableStaff,
-  logout,
-  pushKey,
-  subscribePush,
-  unsubscribePush,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { pushKey, subscribePush, unsubscribePush } from '@roombook/contract/push'
+import { logout } from '@roombook/contract/session'
+import { disableStaff, enableStaff } from '@roombook/contract/staff-members'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { postMessage } from '#features/messages/index.ts'
 import { inShop } from '#platform/db/database.ts'

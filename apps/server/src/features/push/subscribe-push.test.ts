@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { subscribePush } from '@roombook/contract'
+import { subscribePush } from '@roombook/contract/push'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { browserKeys } from '#test/push-service.ts'

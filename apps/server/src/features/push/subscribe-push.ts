@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, subscribePush as subscribeCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { subscribePush as subscribeCall } from '@roombook/contract/push'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteOldest, saveSubscription } from './push.repository.ts'
 import { requireSubscription } from './require-subscription.ts'

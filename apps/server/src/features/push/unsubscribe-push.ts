@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, unsubscribePush as unsubscribeCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { unsubscribePush as unsubscribeCall } from '@roombook/contract/push'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteSubscription } from './push.repository.ts'
 

@@ -1,4 +1,7 @@
-import { createClient, createOrder, qrCode, readInviteLink } from '@roombook/contract'
+import { createClient } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { readInviteLink } from '@roombook/contract/invitation-answers'
+import { qrCode } from '@roombook/contract/qr-codes'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, qrCode } from '@roombook/contract'
-import { hasNode } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { qrCode } from '@roombook/contract/qr-codes'
+import { hasNode } from '@roombook/domain/session'
 import { toDataURL } from 'qrcode'
 import { ensureInvitation, invitePath } from '#features/invitations/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

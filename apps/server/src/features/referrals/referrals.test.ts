@@ -1,16 +1,16 @@
+import { createOrder } from '@roombook/contract/booking'
+import { listCouponGrants } from '@roombook/contract/coupon-grants'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { listReferralOrders } from '@roombook/contract/order-lists'
+import { deleteOrder } from '@roombook/contract/order-moves'
 import {
   correctReferral,
-  createOrder,
-  deleteOrder,
-  listCouponGrants,
-  listReferralOrders,
   listReferrals,
-  mergeCustomers,
   readReferralConfig,
   readReferralOfOrder,
   saveReferralConfig,
   setReferral,
-} from '@roombook/contract'
+} from '@roombook/contract/referrals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-fixture.ts'

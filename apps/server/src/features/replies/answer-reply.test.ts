@@ -1,4 +1,5 @@
-import { answerReply, createOrder, editOrder, orderDetail } from '@roombook/contract'
+import { createOrder, editOrder, orderDetail } from '@roombook/contract/booking'
+import { answerReply } from '@roombook/contract/sms-replies'
 import { expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,5 +1,6 @@
-import type { answerReply as answerCall, InputOf, OutputOf } from '@roombook/contract'
-import { addressed, dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { answerReply as answerCall } from '@roombook/contract/sms-replies'
+import { addressed, dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain/orders'
 import { lockBookings } from '#features/orders/index.ts'
 import { type SmsGateways, sendBookingSms } from '#features/sms/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'

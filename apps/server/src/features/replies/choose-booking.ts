@@ -1,5 +1,6 @@
-import type { chooseReplyBooking, InputOf, OutputOf } from '@roombook/contract'
-import { mayActOnOrder } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { chooseReplyBooking } from '@roombook/contract/sms-replies'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { lockBookings } from '#features/orders/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,5 +1,5 @@
-import { type ShopSettings, shopSettings } from '@roombook/contract'
-import { businessDate, type LocalDate } from '@roombook/domain'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Reads a store's settings, time zone and current day. */

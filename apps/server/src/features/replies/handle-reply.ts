@@ -1,4 +1,5 @@
-import { OrderStatus, replyWish } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { replyWish } from '@roombook/domain/sms'
 import { cancelBySms, confirmBySms } from '#features/booking/index.ts'
 import { findCustomerOfPhone } from '#features/consents/index.ts'
 import { countMealReply, lockBookings, postOrderMessage } from '#features/orders/index.ts'

@@ -1,4 +1,4 @@
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openReplyFixture } from '#test/open-reply-fixture.ts'
 import { orderFormFor } from '#test/order-form.ts'

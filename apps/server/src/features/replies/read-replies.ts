@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, readReplies as readCall } from '@roombook/contract'
-import { mayServeOrder } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readReplies as readCall } from '@roombook/contract/sms-replies'
+import { mayServeOrder } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTalk } from './conversation.repository.ts'

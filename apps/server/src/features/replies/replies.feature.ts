@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { MakeFeature } from '#feature'
 import { answerReply } from './answer-reply.ts'
 import { chooseBooking } from './choose-booking.ts'

@@ -1,17 +1,9 @@
-import {
-  addCustomer,
-  anonymiseCustomer,
-  answerReply,
-  arriveOrder,
-  chooseReplyBooking,
-  clearOrder,
-  createOrder,
-  customerDetail,
-  customerMarketing,
-  listReplies,
-  orderDetail,
-  readReplies,
-} from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { customerMarketing } from '@roombook/contract/customer-marketing'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
+import { answerReply, chooseReplyBooking, listReplies, readReplies } from '@roombook/contract/sms-replies'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

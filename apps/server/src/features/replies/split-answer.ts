@@ -1,4 +1,4 @@
-import { checkReply, fitSmsValue, segmentsInFrame, splitReply } from '@roombook/domain'
+import { checkReply, fitSmsValue, segmentsInFrame, splitReply } from '@roombook/domain/sms'
 import { replyBox, type SmsGateways } from '#features/sms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,13 +1,7 @@
-import {
-  closeDays,
-  createOrder,
-  deletePeriod,
-  deleteRoom,
-  savePeriod,
-  saveRoom,
-  setRoomOpen,
-} from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { closeDays, deletePeriod, savePeriod } from '@roombook/contract/opening-times'
+import { deleteRoom, saveRoom, setRoomOpen } from '@roombook/contract/rooms'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

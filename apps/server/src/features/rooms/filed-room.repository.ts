@@ -1,4 +1,4 @@
-import type { RoomPrices } from '@roombook/domain'
+import type { RoomPrices } from '@roombook/domain/rooms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { priceColumns } from './room.repository.ts'
 

@@ -1,4 +1,5 @@
-import type { listBoxes as listBoxesCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listBoxes as listBoxesCall } from '@roombook/contract/rooms'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRoomsByCategory } from './filed-room.repository.ts'
 

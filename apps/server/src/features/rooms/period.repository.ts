@@ -1,4 +1,4 @@
-import { type LocalDate, weekdayOf } from '@roombook/domain'
+import { type LocalDate, weekdayOf } from '@roombook/domain/time'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { compileStatement } from '#platform/db/compile-statement.ts'

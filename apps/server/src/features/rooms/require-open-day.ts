@@ -1,4 +1,5 @@
-import { closedDayMessage, type LocalDate } from '@roombook/domain'
+import { closedDayMessage } from '@roombook/domain/rooms'
+import type { LocalDate } from '@roombook/domain/time'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPeriod, type PeriodOnDate } from './period.repository.ts'

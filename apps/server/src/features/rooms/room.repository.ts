@@ -1,4 +1,5 @@
-import type { Fen, RoomPrices } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { RoomPrices } from '@roombook/domain/rooms'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { Mount } from '#platform/http/mount.ts'
 import { addRoomsInBulk } from './floor-plan/add-rooms-in-bulk.ts'
 import { deleteRoom, setRoomOpen } from './floor-plan/close-room.ts'

@@ -1,4 +1,6 @@
-import { changePassword, login, userInfo } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
+import { changePassword } from '@roombook/contract/sign-in'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openLoggedIn } from '#test/console-socket.ts'

@@ -1,4 +1,5 @@
-import type { changePassword as changePasswordCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { changePassword as changePasswordCall } from '@roombook/contract/sign-in'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { hashPassword, passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,4 @@
-import type { CodeUse } from '@roombook/contract'
+import type { CodeUse } from '@roombook/contract/sign-in'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

@@ -1,4 +1,6 @@
-import { type CodePurpose, login, loginByCode, resetPassword, sendCode, userInfo } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
+import { type CodePurpose, loginByCode, resetPassword, sendCode } from '@roombook/contract/sign-in'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { findNetwork } from '#platform/http/find-network.ts'

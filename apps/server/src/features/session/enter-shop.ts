@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { login, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { login } from '@roombook/contract/session'
 import { readStaffUser } from '#features/shell/index.ts'
 import { findActor, hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

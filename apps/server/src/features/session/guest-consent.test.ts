@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guestLogin, guestSendCode, readGuestTexts } from '@roombook/contract'
+import { guestLogin, guestSendCode, readGuestTexts } from '@roombook/contract/guest-session'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'

@@ -1,13 +1,13 @@
+import { applyForRooms } from '@roombook/contract/guest-booking'
 import {
-  applyForRooms,
   guestInfo,
   guestLogin,
   guestLogout,
   guestSendCode,
-  loginByCode,
   readGuestTexts,
-  userInfo,
-} from '@roombook/contract'
+} from '@roombook/contract/guest-session'
+import { userInfo } from '@roombook/contract/shell'
+import { loginByCode } from '@roombook/contract/sign-in'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'

@@ -1,5 +1,6 @@
-import type { guestLogin as guestLoginCall, InputOf, OutputOf } from '@roombook/contract'
-import { normalizePhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { guestLogin as guestLoginCall } from '@roombook/contract/guest-session'
+import { normalizePhone } from '@roombook/domain/validation'
 import { hashToken } from '#platform/auth/actor.ts'
 import { findGuestActor } from '#platform/auth/guest-actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,10 @@
-import { guestInfo, guestLogin, guestLogout, guestSendCode, readGuestTexts } from '@roombook/contract'
+import {
+  guestInfo,
+  guestLogin,
+  guestLogout,
+  guestSendCode,
+  readGuestTexts,
+} from '@roombook/contract/guest-session'
 import { expect, test } from 'vitest'
 import { sweepPlatformMessages } from '#features/sms/index.ts'
 import { codeSentTo } from '#test/codes.ts'

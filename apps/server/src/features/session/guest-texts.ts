@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { GuestTexts as TextsOfGuests } from '@roombook/contract'
+import type { GuestTexts as TextsOfGuests } from '@roombook/contract/guest-session'
 import type { Config } from '#platform/config/config.ts'
 import { parseText } from './site-texts.ts'
 

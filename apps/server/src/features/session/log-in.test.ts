@@ -1,4 +1,5 @@
-import { login, logout, userInfo } from '@roombook/contract'
+import { login, logout } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

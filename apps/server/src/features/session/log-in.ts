@@ -1,4 +1,5 @@
-import type { InputOf, login, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { login } from '@roombook/contract/session'
 import type { OpenCall } from '#platform/http/mount.ts'
 import type { AttemptsInFlight } from './attempts-in-flight.ts'
 import { type EnterShopDependencies, enterShop } from './enter-shop.ts'

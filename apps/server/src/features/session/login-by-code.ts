@@ -1,5 +1,6 @@
-import type { InputOf, loginByCode as loginByCodeCall, OutputOf } from '@roombook/contract'
-import { normalizePhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { loginByCode as loginByCodeCall } from '@roombook/contract/sign-in'
+import { normalizePhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { findNetwork } from '#platform/http/find-network.ts'
 import type { OpenCall } from '#platform/http/mount.ts'

@@ -1,21 +1,11 @@
-import {
-  changePassword,
-  createClient,
-  createInvite,
-  createRole,
-  guestLogin,
-  guestLogout,
-  guestSendCode,
-  joinShop,
-  listStaff,
-  login,
-  loginByCode,
-  logout,
-  readGuestTexts,
-  resetPassword,
-  sendCode,
-  userInfo,
-} from '@roombook/contract'
+import { createClient } from '@roombook/contract'
+import { guestLogin, guestLogout, guestSendCode, readGuestTexts } from '@roombook/contract/guest-session'
+import { login, logout } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
+import { changePassword, loginByCode, resetPassword, sendCode } from '@roombook/contract/sign-in'
+import { createInvite, joinShop } from '@roombook/contract/staff-invites'
+import { listStaff } from '@roombook/contract/staff-members'
+import { createRole } from '@roombook/contract/staff-roles'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { normalizePhone } from '@roombook/domain'
+import { normalizePhone } from '@roombook/domain/validation'
 import { hashToken } from '#platform/auth/actor.ts'
 import { passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,6 @@
-import { login, loginByCode, qrAnswer, qrBegin, qrPoll, qrScan, sendCode, userInfo } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
+import { userInfo } from '@roombook/contract/shell'
+import { loginByCode, qrAnswer, qrBegin, qrPoll, qrScan, sendCode } from '@roombook/contract/sign-in'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/auth/actor.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

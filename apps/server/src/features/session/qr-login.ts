@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
-  type InputOf,
-  type OutputOf,
   type qrAnswer as qrAnswerCall,
   type qrBegin as qrBeginCall,
   type qrPoll as qrPollCall,
   type qrScan as qrScanCall,
   qrSeconds,
-} from '@roombook/contract'
+} from '@roombook/contract/sign-in'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, resetPassword as resetPasswordCall } from '@roombook/contract'
-import { normalizePhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { resetPassword as resetPasswordCall } from '@roombook/contract/sign-in'
+import { normalizePhone } from '@roombook/domain/validation'
 import { hashPassword, passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { findNetwork } from '#platform/http/find-network.ts'

@@ -1,5 +1,5 @@
-import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract'
-import { waitText } from '@roombook/domain'
+import { type CodePurpose, codePurpose, loginByCode, sendCode } from '@roombook/contract/sign-in'
+import { waitText } from '@roombook/domain/session'
 import { describe, expect, test, vi } from 'vitest'
 import { findNetwork } from '#platform/http/find-network.ts'
 import { noCodeSentTo } from '#test/codes.ts'

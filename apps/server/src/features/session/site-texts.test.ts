@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteTexts } from '@roombook/contract'
+import { siteTexts } from '@roombook/contract/sign-in'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { openSiteTexts } from './site-texts.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { OutputOf, siteTexts } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { siteTexts } from '@roombook/contract/sign-in'
 import type { Config } from '#platform/config/config.ts'
 
 type Texts = OutputOf<typeof siteTexts>

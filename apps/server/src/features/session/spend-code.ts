@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type CodeUse, codeTries } from '@roombook/contract'
-import { normalizePhone } from '@roombook/domain'
+import { type CodeUse, codeTries } from '@roombook/contract/sign-in'
+import { normalizePhone } from '@roombook/domain/validation'
 import { hashToken } from '#platform/auth/actor.ts'
 import { passwordMatches } from '#platform/auth/password.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,5 +1,6 @@
-import { type DepositRule, listDepositPlaces, saveDepositRules, tryDepositRules } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { listDepositPlaces, saveDepositRules, tryDepositRules } from '@roombook/contract/deposit-rules'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { depositRule } from '#test/deposit-rule.ts'

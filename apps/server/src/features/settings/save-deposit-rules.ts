@@ -1,10 +1,7 @@
-import {
-  type DepositRule,
-  type InputOf,
-  type OutputOf,
-  type saveDepositRules as saveCall,
-  shopSettings,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import type { saveDepositRules as saveCall } from '@roombook/contract/deposit-rules'
+import { shopSettings } from '@roombook/contract/settings'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

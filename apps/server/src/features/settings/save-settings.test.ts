@@ -1,13 +1,6 @@
-import {
-  createOrder,
-  holdRooms,
-  saveGuestBooking,
-  saveRules,
-  saveSwitch,
-  setAlerts,
-  shopInfo,
-  shopSettings,
-} from '@roombook/contract'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import { saveGuestBooking, saveRules, saveSwitch, setAlerts, shopSettings } from '@roombook/contract/settings'
+import { shopInfo } from '@roombook/contract/shell'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openLoggedIn } from '#test/console-socket.ts'

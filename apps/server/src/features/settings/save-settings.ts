@@ -1,4 +1,4 @@
-import { type ShopSettings, shopSettings } from '@roombook/contract'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSettingsChange } from './record-settings-change.ts'
 import { changeSettings, lockSettings } from './settings.repository.ts'

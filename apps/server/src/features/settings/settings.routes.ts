@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { Config } from '#platform/config/config.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,4 +1,5 @@
-import { normalizePhone, pluginNames } from '@roombook/domain'
+import { pluginNames } from '@roombook/domain/session'
+import { normalizePhone } from '@roombook/domain/validation'
 import { haveAccount, makeBrand, makeShop, subscribedUntil } from '#features/brand/index.ts'
 import { hashPassword } from '#platform/auth/password.ts'
 import type { Config } from '#platform/config/config.ts'

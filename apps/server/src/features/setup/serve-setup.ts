@@ -1,4 +1,4 @@
-import { defaultCompany } from '@roombook/contract'
+import { defaultCompany } from '@roombook/contract/shell'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { mobilePhone, newPassword } from '@roombook/contract'
+import { mobilePhone, newPassword } from '@roombook/contract/sign-in'
 import { z } from 'zod'
 
 const requiredText = (most: number, missing: string) =>

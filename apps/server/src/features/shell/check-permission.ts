@@ -1,5 +1,6 @@
-import { type InputOf, type OutputOf, type permissionCheck, refusals } from '@roombook/contract'
-import { hasNode, isPermissionNode, type PluginName, pluginNames, pluginOpen } from '@roombook/domain'
+import { type InputOf, type OutputOf, refusals } from '@roombook/contract'
+import type { permissionCheck } from '@roombook/contract/shell'
+import { hasNode, isPermissionNode, type PluginName, pluginNames, pluginOpen } from '@roombook/domain/session'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPluginId } from './shell.repository.ts'
 

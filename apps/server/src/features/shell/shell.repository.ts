@@ -1,5 +1,5 @@
-import type { StaffUser } from '@roombook/contract'
-import { type AdminLevel, levelTitle } from '@roombook/domain'
+import type { StaffUser } from '@roombook/contract/session'
+import { type AdminLevel, levelTitle } from '@roombook/domain/session'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

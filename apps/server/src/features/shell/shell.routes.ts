@@ -1,5 +1,5 @@
-import * as contract from '@roombook/contract'
-import { hasNode, permissionNodes } from '@roombook/domain'
+import * as contract from '@roombook/contract/shell'
+import { hasNode, permissionNodes } from '@roombook/domain/session'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Mount } from '#platform/http/mount.ts'

@@ -1,5 +1,5 @@
-import { permissionCheck, shopPlugin, siteConfig } from '@roombook/contract'
-import { permissionNodes } from '@roombook/domain'
+import { permissionCheck, shopPlugin, siteConfig } from '@roombook/contract/shell'
+import { permissionNodes } from '@roombook/domain/session'
 import { describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, shopInfo as shopInfoCall } from '@roombook/contract'
-import { type SmsTemplateKind, smsTemplateKinds, withSmsSignature } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { shopInfo as shopInfoCall } from '@roombook/contract/shell'
+import { type SmsTemplateKind, smsTemplateKinds, withSmsSignature } from '@roombook/domain/sms'
 import { readComputeCredit } from '#features/compute-credit/index.ts'
 import { listChosenTexts, readSmsStock, type SmsGateways, selectSignature } from '#features/sms/index.ts'
 import { readWallet } from '#features/wallet/index.ts'

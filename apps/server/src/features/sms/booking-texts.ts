@@ -1,4 +1,4 @@
-import { type SmsTemplateKind, smsTemplateKinds } from '@roombook/domain'
+import { type SmsTemplateKind, smsTemplateKinds } from '@roombook/domain/sms'
 
 /** Kinds of messages about bookings: all whose text a store can edit, except those that no booking sends. */
 export type BookingSmsKind = Exclude<SmsTemplateKind, 'meal' | 'campaign'>

@@ -1,5 +1,5 @@
-import { shopSettings } from '@roombook/contract'
-import { fitSmsValues, withSmsSignature } from '@roombook/domain'
+import { shopSettings } from '@roombook/contract/settings'
+import { fitSmsValues, withSmsSignature } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { BookingFacts, ComposedSms } from './booking-sms.ts'
 import { defaultTexts } from './booking-texts.ts'

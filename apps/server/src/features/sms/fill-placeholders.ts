@@ -1,4 +1,4 @@
-import { smsStandIn } from '@roombook/domain'
+import { smsStandIn } from '@roombook/domain/sms'
 
 /**
  * Placeholders that mean nothing without the words around them, and that are empty when the guest stated

@@ -1,4 +1,5 @@
-import { isReissueAfter, type SmsPace, type SmsState } from '@roombook/domain'
+import { isReissueAfter, type SmsState } from '@roombook/domain/orders'
+import type { SmsPace } from '@roombook/domain/sms'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { refusals } from '@roombook/contract'
-import { type SmsMessageState, smsMessageStates } from '@roombook/domain'
+import { type SmsMessageState, smsMessageStates } from '@roombook/domain/sms'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/db/database.ts'
 import { isNear } from '#platform/http/is-near.ts'

@@ -1,5 +1,5 @@
 import { randomKey, refusals } from '@roombook/contract'
-import { bookingPhonePattern } from '@roombook/domain'
+import { bookingPhonePattern } from '@roombook/domain/validation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'

@@ -1,4 +1,5 @@
-import { createOrder, sendCode } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { sendCode } from '@roombook/contract/sign-in'
 import { describe, expect, test } from 'vitest'
 import { inShop, openDatabase } from '#platform/db/database.ts'
 import { isLoopback } from '#platform/http/is-loopback.ts'

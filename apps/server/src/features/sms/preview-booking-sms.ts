@@ -1,4 +1,4 @@
-import { countSmsSegments } from '@roombook/domain'
+import { countSmsSegments } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { BookingFacts } from './booking-sms.ts'
 import { defaultTexts } from './booking-texts.ts'

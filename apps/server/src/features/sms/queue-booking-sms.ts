@@ -1,4 +1,5 @@
-import { countSmsSegments, smsStateAfter } from '@roombook/domain'
+import { smsStateAfter } from '@roombook/domain/orders'
+import { countSmsSegments } from '@roombook/domain/sms'
 import { updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { BookingSms } from './booking-sms.ts'

@@ -3,7 +3,7 @@ import {
   type GuestMessageKind,
   type SmsTemplateKind,
   smsTemplateKinds,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import type { ComposedSms } from './booking-sms.ts'

@@ -1,4 +1,4 @@
-import { fitSmsValue } from '@roombook/domain'
+import { fitSmsValue } from '@roombook/domain/sms'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** Store data that determine the SMS signature. */

@@ -1,4 +1,4 @@
-import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
+import type { SmsCategory, SmsTemplateKind } from '@roombook/domain/sms'
 import type { BookingSmsKind } from './booking-texts.ts'
 import type { SignatureRegistry } from './gateways/signature-registry.ts'
 

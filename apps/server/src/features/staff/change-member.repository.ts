@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@roombook/domain'
+import type { AdminLevel } from '@roombook/domain/session'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,16 +1,14 @@
+import { userInfo } from '@roombook/contract/shell'
+import { loginByCode, sendCode } from '@roombook/contract/sign-in'
+import { createInvite, listInvites } from '@roombook/contract/staff-invites'
 import {
   addStaff,
-  createInvite,
-  createRole,
   disableStaff,
   enableStaff,
-  listInvites,
   listStaff,
-  loginByCode,
-  sendCode,
   setStaffRights,
-  userInfo,
-} from '@roombook/contract'
+} from '@roombook/contract/staff-members'
+import { createRole } from '@roombook/contract/staff-roles'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'

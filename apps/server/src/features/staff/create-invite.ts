@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type createInvite as createCall, type InputOf, inviteDays, type OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type createInvite as createCall, inviteDays } from '@roombook/contract/staff-invites'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { createRole as createCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { createRole as createCall } from '@roombook/contract/staff-roles'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logRole } from './log-staff.ts'

@@ -1,5 +1,6 @@
-import type { disableStaff as disableCall, InputOf, OutputOf } from '@roombook/contract'
-import { refuseDisabling } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { disableStaff as disableCall } from '@roombook/contract/staff-members'
+import { refuseDisabling } from '@roombook/domain/session'
 import { endStaffSessions } from '#features/session/index.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { editRole as editCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { editRole as editCall } from '@roombook/contract/staff-roles'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logRole } from './log-staff.ts'

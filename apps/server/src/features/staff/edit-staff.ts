@@ -1,5 +1,6 @@
-import type { editStaff as editCall, InputOf, OutputOf } from '@roombook/contract'
-import { refuseTouch } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { editStaff as editCall } from '@roombook/contract/staff-members'
+import { refuseTouch } from '@roombook/domain/session'
 import { requireImages } from '#features/uploads/index.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,6 @@
-import type { enableStaff as enableCall, InputOf, OutputOf } from '@roombook/contract'
-import { refuseTouch } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { enableStaff as enableCall } from '@roombook/contract/staff-members'
+import { refuseTouch } from '@roombook/domain/session'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockMember, updateMember } from './change-member.repository.ts'

@@ -1,14 +1,14 @@
+import { login } from '@roombook/contract/session'
+import { sendCode } from '@roombook/contract/sign-in'
 import {
   createInvite,
-  createRole,
   joinShop,
   listInvites,
-  listStaff,
-  login,
   readInvite,
-  sendCode,
   withdrawInvite,
-} from '@roombook/contract'
+} from '@roombook/contract/staff-invites'
+import { listStaff } from '@roombook/contract/staff-members'
+import { createRole } from '@roombook/contract/staff-roles'
 import { describe, expect, inject, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, joinShop as joinCall, OutputOf } from '@roombook/contract'
-import { maskPhone, normalizePhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { joinShop as joinCall } from '@roombook/contract/staff-invites'
+import { maskPhone, normalizePhone } from '@roombook/domain/validation'
 import { findAccount, spendCode, wasSpentBy } from '#features/session/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { hashPassword } from '#platform/auth/password.ts'

@@ -1,4 +1,5 @@
-import type { listInvites as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listInvites as listCall } from '@roombook/contract/staff-invites'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOpenInvites } from './invite.repository.ts'
 import { viewOfInvite } from './invite-state.ts'

@@ -1,4 +1,5 @@
-import type { listRoles as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listRoles as listCall } from '@roombook/contract/staff-roles'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listRoleRows } from './role.repository.ts'
 

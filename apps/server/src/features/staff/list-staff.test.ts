@@ -1,4 +1,5 @@
-import { createOrder, editStaff, listStaff, revealStaffPhone } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { editStaff, listStaff, revealStaffPhone } from '@roombook/contract/staff-members'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

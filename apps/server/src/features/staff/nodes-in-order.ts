@@ -1,4 +1,4 @@
-import { type PermissionNode, permissionNodes } from '@roombook/domain'
+import { type PermissionNode, permissionNodes } from '@roombook/domain/session'
 
 /** Returns permissions for storage: each once, in the domain's order. */
 export const nodesInOrder = (nodes: readonly PermissionNode[]): PermissionNode[] =>

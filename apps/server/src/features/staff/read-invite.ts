@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, readInvite as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readInvite as readCall } from '@roombook/contract/staff-invites'
 import { hashToken } from '#platform/auth/actor.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, revealStaffPhone as revealCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revealStaffPhone as revealCall } from '@roombook/contract/staff-members'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

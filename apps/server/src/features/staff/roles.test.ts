@@ -1,14 +1,7 @@
-import {
-  createInvite,
-  createRole,
-  deleteRole,
-  editRole,
-  listInvites,
-  listRoles,
-  listStaff,
-  setStaffRights,
-  staffNodes,
-} from '@roombook/contract'
+import { staffNodes } from '@roombook/contract/shell'
+import { createInvite, listInvites } from '@roombook/contract/staff-invites'
+import { listStaff, setStaffRights } from '@roombook/contract/staff-members'
+import { createRole, deleteRole, editRole, listRoles } from '@roombook/contract/staff-roles'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openLoggedIn } from '#test/console-socket.ts'

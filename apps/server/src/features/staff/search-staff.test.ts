@@ -1,4 +1,4 @@
-import { searchStaff } from '@roombook/contract'
+import { searchStaff } from '@roombook/contract/staff'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, searchStaff as searchCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { searchStaff as searchCall } from '@roombook/contract/staff'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { searchActiveStaff } from './staff.repository.ts'
 

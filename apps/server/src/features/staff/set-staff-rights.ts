@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, setStaffRights as setCall } from '@roombook/contract'
-import { isAdmin, levelTitle, refuseLevel } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { setStaffRights as setCall } from '@roombook/contract/staff-members'
+import { isAdmin, levelTitle, refuseLevel } from '@roombook/domain/session'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockAdmins, lockMember, updateMember } from './change-member.repository.ts'

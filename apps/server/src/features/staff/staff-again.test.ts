@@ -1,19 +1,16 @@
+import type { Call } from '@roombook/contract'
+import { sendCode } from '@roombook/contract/sign-in'
+import { createInvite, joinShop } from '@roombook/contract/staff-invites'
 import {
   addStaff,
-  type Call,
-  createInvite,
-  createRole,
-  deleteRole,
   disableStaff,
-  editRole,
   editStaff,
   enableStaff,
-  joinShop,
   listStaff,
   revealStaffPhone,
-  sendCode,
   setStaffRights,
-} from '@roombook/contract'
+} from '@roombook/contract/staff-members'
+import { createRole, deleteRole, editRole } from '@roombook/contract/staff-roles'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { codeSentTo } from '#test/codes.ts'

@@ -1,4 +1,4 @@
-import { adminLevelOf, isAdmin, type PermissionNode } from '@roombook/domain'
+import { adminLevelOf, isAdmin, type PermissionNode } from '@roombook/domain/session'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, withdrawInvite as withdrawCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawInvite as withdrawCall } from '@roombook/contract/staff-invites'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { withdrawOne } from './invite.repository.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@roombook/contract'
-import { businessDate, defaultCutoverHour } from '@roombook/domain'
+import * as contract from '@roombook/contract/features'
+import { businessDate, defaultCutoverHour } from '@roombook/domain/time'
 import type { Database } from '#platform/db/database.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { BrandCall, Mount } from '#platform/http/mount.ts'

@@ -1,6 +1,5 @@
+import { type Call, calls } from '@roombook/contract'
 import {
-  type Call,
-  calls,
   exportBrandStatistics,
   listBrandStatisticsOrders,
   readBrandBrought,
@@ -9,7 +8,7 @@ import {
   readBrandPace,
   readBrandStatistics,
   readBrandStatisticsLines,
-} from '@roombook/contract'
+} from '@roombook/contract/statistics-of-brand'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'

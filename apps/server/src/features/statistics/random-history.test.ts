@@ -1,12 +1,9 @@
-import {
-  listStatisticsOrders,
-  mergeCustomers,
-  readCohorts,
-  readPace,
-  readStatistics,
-  readStatisticsLines,
-} from '@roombook/contract'
-import { addDays, figureNames, figureOf, type StatisticsComponents } from '@roombook/domain'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { listStatisticsOrders, readStatistics, readStatisticsLines } from '@roombook/contract/statistics'
+import { readCohorts } from '@roombook/contract/statistics-cohorts'
+import { readPace } from '@roombook/contract/statistics-pace'
+import { figureNames, figureOf, type StatisticsComponents } from '@roombook/domain/statistics'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'

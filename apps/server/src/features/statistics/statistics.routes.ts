@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,22 +1,15 @@
-import {
-  applyForRooms,
-  createOrder,
-  editOrder,
-  holdRooms,
-  listStatisticsOrders,
-  listStatisticsStores,
-  listUnmetDemand,
-  readBrandStatistics,
-  readBrandStatisticsLines,
-  readBrought,
-  readCohorts,
-  readDishStatistics,
-  readPace,
-  readStatistics,
-  readStatisticsLines,
-  setRoomOpen,
-} from '@roombook/contract'
-import { addDays, figureOf, openByDay, openByRoom } from '@roombook/domain'
+import { createOrder, editOrder, holdRooms } from '@roombook/contract/booking'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { setRoomOpen } from '@roombook/contract/rooms'
+import { listStatisticsOrders, readStatistics, readStatisticsLines } from '@roombook/contract/statistics'
+import { readBrought, readDishStatistics } from '@roombook/contract/statistics-brought'
+import { readCohorts } from '@roombook/contract/statistics-cohorts'
+import { readBrandStatistics, readBrandStatisticsLines } from '@roombook/contract/statistics-of-brand'
+import { readPace } from '@roombook/contract/statistics-pace'
+import { listStatisticsStores } from '@roombook/contract/statistics-stores'
+import { listUnmetDemand } from '@roombook/contract/statistics-wanted'
+import { figureOf, openByDay, openByRoom } from '@roombook/domain/statistics'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'

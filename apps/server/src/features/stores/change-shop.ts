@@ -1,4 +1,5 @@
-import type { changeShop as changeCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { changeShop as changeCall } from '@roombook/contract/stores'
 import { enterShop } from '#features/session/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

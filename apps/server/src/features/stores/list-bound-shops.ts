@@ -1,4 +1,5 @@
-import type { InputOf, listBoundShops as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listBoundShops as listCall } from '@roombook/contract/stores'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listShopsBoundTo } from './stores.repository.ts'

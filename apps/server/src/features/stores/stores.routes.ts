@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/stores'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { changeShop } from './change-shop.ts'

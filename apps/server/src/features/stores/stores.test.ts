@@ -1,4 +1,6 @@
-import { changeShop, createOrder, listBoundShops, userInfo } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { userInfo } from '@roombook/contract/shell'
+import { changeShop, listBoundShops } from '@roombook/contract/stores'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

@@ -1,24 +1,11 @@
-import {
-  cancelOrder,
-  clearOrder,
-  collectBalance,
-  exportStatistics,
-  handOverShift,
-  listShifts,
-  openShift,
-  payCompany,
-  readStatement,
-  readTill,
-  refundCustomer,
-  returnDeposit,
-  saveCompany,
-  setBalance,
-  setDeposit,
-  setDrinks,
-  type TillLine,
-  topUpCustomer,
-} from '@roombook/contract'
-import { type TillMeans, tillMeans } from '@roombook/domain'
+import { payCompany, readStatement, saveCompany } from '@roombook/contract/companies'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { returnDeposit } from '@roombook/contract/deposit-return'
+import { cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { collectBalance, setBalance, setDeposit, setDrinks } from '@roombook/contract/order-sums'
+import { exportStatistics } from '@roombook/contract/statistics-export'
+import { handOverShift, listShifts, openShift, readTill, type TillLine } from '@roombook/contract/till'
+import { type TillMeans, tillMeans } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/till'
 import type { ProveColleagueDependencies } from '#features/session/index.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { exportDay } from './day/export-day.ts'

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { uploadImage } from '@roombook/contract'
+import { uploadImage } from '@roombook/contract/uploads'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '#test/s3-server.ts'

@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '@roombook/contract'
+import { type ImageWidth, imageWidths } from '@roombook/contract/uploads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { narrowPicture } from '#platform/pictures/pictures.ts'

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { createClient, randomKey, uploadImage } from '@roombook/contract'
+import { createClient, randomKey } from '@roombook/contract'
+import { uploadImage } from '@roombook/contract/uploads'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'

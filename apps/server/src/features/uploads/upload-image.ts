@@ -1,4 +1,5 @@
-import type { OutputOf, uploadImage as uploadCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { uploadImage as uploadCall } from '@roombook/contract/uploads'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/uploads'
 import type { Mount } from '#platform/http/mount.ts'
 import { type UploadDependencies, uploadImage } from './upload-image.ts'
 

@@ -1,12 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type exportVouchers as exportCall,
-  type InputOf,
   type listVouchers as listCall,
   mostExportedVouchers,
-  type OutputOf,
   type vouchersOfOrder as ofOrderCall,
   type VoucherFilter,
-} from '@roombook/contract'
+} from '@roombook/contract/vouchers'
 import { listLinkedIds } from '#features/orders/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

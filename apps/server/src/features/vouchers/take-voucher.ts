@@ -1,10 +1,10 @@
+import { momentText } from '@roombook/domain/time'
 import {
   isVoucherLink,
-  momentText,
   readVoucherCode,
   type VoucherPlatform,
   voucherPlatforms,
-} from '@roombook/domain'
+} from '@roombook/domain/vouchers'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

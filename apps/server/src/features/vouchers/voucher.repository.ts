@@ -1,13 +1,13 @@
-import type { PlatformVoucher } from '@roombook/contract'
+import type { PlatformVoucher } from '@roombook/contract/vouchers'
+import type { Fen } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import {
   countedCode,
-  type Fen,
-  type LocalDate,
   statementDifference,
   type VoucherPlatform,
   type VoucherReckoning,
   type VoucherSource,
-} from '@roombook/domain'
+} from '@roombook/domain/vouchers'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformItem } from './platforms/voucher-platform.ts'

@@ -1,5 +1,6 @@
-import type { PlatformVoucher } from '@roombook/contract'
-import { momentText, voucherPlatforms, voucherReckonings, voucherSources } from '@roombook/domain'
+import type { PlatformVoucher } from '@roombook/contract/vouchers'
+import { momentText } from '@roombook/domain/time'
+import { voucherPlatforms, voucherReckonings, voucherSources } from '@roombook/domain/vouchers'
 import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 

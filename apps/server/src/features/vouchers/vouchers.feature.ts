@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { MakeFeature } from '#feature'
 import { openSealer } from '#platform/secrets/open-sealer.ts'
 import type { AccountDependencies } from './accounts/change-account.ts'

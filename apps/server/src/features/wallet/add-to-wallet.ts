@@ -1,4 +1,4 @@
-import { type Fen, plus } from '@roombook/domain'
+import { type Fen, plus } from '@roombook/domain/money'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'

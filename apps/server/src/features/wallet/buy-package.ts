@@ -1,5 +1,6 @@
-import { type buyPackage as buyCall, type InputOf, type OutputOf, randomKey } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import { type InputOf, type OutputOf, randomKey } from '@roombook/contract'
+import type { buyPackage as buyCall } from '@roombook/contract/recharges'
+import { yuan } from '@roombook/domain/money'
 import { buyPoints, readComputeCredit } from '#features/compute-credit/index.ts'
 import { buySegments, readSmsStock } from '#features/sms/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'

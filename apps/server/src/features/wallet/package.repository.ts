@@ -1,4 +1,4 @@
-import type { WalletPackage } from '@roombook/contract'
+import type { WalletPackage } from '@roombook/contract/recharges'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 const packages = (tx: ShopTransaction) =>

@@ -1,4 +1,5 @@
-import { type Fen, plus, splitSpend, type WalletReason, yuan } from '@roombook/domain'
+import { type Fen, plus, yuan } from '@roombook/domain/money'
+import { splitSpend, type WalletReason } from '@roombook/domain/wallet'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Posting, post } from '#platform/ledger/ledger.ts'

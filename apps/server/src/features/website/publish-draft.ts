@@ -1,4 +1,6 @@
-import { buildWebsitePage, type InputOf, type OutputOf, type publishWebsite } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { publishWebsite } from '@roombook/contract/website'
+import { buildWebsitePage } from '@roombook/contract/website-page'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

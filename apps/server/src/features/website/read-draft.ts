@@ -1,4 +1,5 @@
-import type { OutputOf, readWebsite } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readWebsite } from '@roombook/contract/website'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { MapLink } from '#platform/config/site-settings.ts'

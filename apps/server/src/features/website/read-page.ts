@@ -1,4 +1,4 @@
-import { buildWebsitePage, type WebsitePage } from '@roombook/contract'
+import { buildWebsitePage, type WebsitePage } from '@roombook/contract/website-page'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { starterBlocks } from './starter-blocks.ts'
 import type { StorePage } from './store-head.ts'

@@ -1,4 +1,5 @@
-import type { OutputOf, readStoreBrand as readCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readStoreBrand as readCall } from '@roombook/contract/find-stores'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findShopBrand } from './shop-facts.repository.ts'
 

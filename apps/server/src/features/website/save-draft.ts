@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type InputOf,
-  type OutputOf,
-  refusals,
-  type saveWebsite,
-  type WebsiteBlock,
-} from '@roombook/contract'
+import { type InputOf, type OutputOf, refusals } from '@roombook/contract'
+import type { saveWebsite, WebsiteBlock } from '@roombook/contract/website'
 import { requireImages } from '#features/uploads/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { findStores, publishWebsite, saveWebsite } from '@roombook/contract'
+import { findStores } from '@roombook/contract/find-stores'
+import { publishWebsite, saveWebsite } from '@roombook/contract/website'
 import { expect, test } from 'vitest'
 import { withHead } from '#platform/http/page-head.ts'
 import { namedModules } from '#platform/http/phone-page-modules.ts'

@@ -1,4 +1,4 @@
-import { firstWebsitePage, type WebsitePage } from '@roombook/contract'
+import { firstWebsitePage, type WebsitePage } from '@roombook/contract/website-page'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'

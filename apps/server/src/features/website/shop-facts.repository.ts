@@ -1,5 +1,6 @@
-import { shopSettings, type WebsiteFacts } from '@roombook/contract'
-import { minutesToClock } from '@roombook/domain'
+import { shopSettings } from '@roombook/contract/settings'
+import type { WebsiteFacts } from '@roombook/contract/website'
+import { minutesToClock } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Reads the shop's own data for its page; undefined for a missing shop. */

@@ -1,4 +1,4 @@
-import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract'
+import { type WebsiteBlock, type WebsiteFacts, websiteBlock } from '@roombook/contract/website'
 import { z } from 'zod'
 
 /** Most rooms on an initial page. */

@@ -1,4 +1,4 @@
-import { readStoreBrand } from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract/find-stores'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

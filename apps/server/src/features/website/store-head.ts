@@ -1,4 +1,5 @@
-import type { WebsiteFacts, WebsitePage } from '@roombook/contract'
+import type { WebsiteFacts } from '@roombook/contract/website'
+import type { WebsitePage } from '@roombook/contract/website-page'
 import type { PageHead } from '#platform/http/page-head.ts'
 
 /** Origin of a page, and the host of its images. */

@@ -1,13 +1,8 @@
-import {
-  type CallInput,
-  publishWebsite,
-  readWebsite,
-  readWebsitePage,
-  saveWebsite,
-  setDishesSoldOut,
-  setDishesWithdrawn,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract/dishes'
+import { publishWebsite, readWebsite, saveWebsite } from '@roombook/contract/website'
+import { readWebsitePage } from '@roombook/contract/website-page'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { createCategory, createDish } from '#test/dish-forms.ts'
 import { startTestApp } from '#test/test-app.ts'

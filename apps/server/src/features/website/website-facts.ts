@@ -1,5 +1,6 @@
-import type { WebsiteFacts } from '@roombook/contract'
-import { businessToday, openState } from '@roombook/domain'
+import type { WebsiteFacts } from '@roombook/contract/website'
+import { openState } from '@roombook/domain/rooms'
+import { businessToday } from '@roombook/domain/time'
 import { listMenu } from '#features/dishes/index.ts'
 import { hasReferralPages } from '#features/referrals/index.ts'
 import { listPeriodsOn } from '#features/rooms/index.ts'

@@ -1,4 +1,4 @@
-import { type WebsiteBlock, websiteBlock } from '@roombook/contract'
+import { type WebsiteBlock, websiteBlock } from '@roombook/contract/website'
 import { z } from 'zod'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

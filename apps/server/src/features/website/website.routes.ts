@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Reads } from '#platform/db/reads.ts'

@@ -1,11 +1,11 @@
 import {
   publishWebsite,
   readWebsite,
-  readWebsitePage,
   saveWebsite,
   type WebsiteBlock,
   withdrawWebsite,
-} from '@roombook/contract'
+} from '@roombook/contract/website'
+import { readWebsitePage } from '@roombook/contract/website-page'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

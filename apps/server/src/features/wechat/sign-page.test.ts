@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signWechatPage } from '@roombook/contract'
+import { signWechatPage } from '@roombook/contract/wechat-cards'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/wechat-cards'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ServiceAccount } from '#platform/config/message-settings.ts'
 import type { Mount } from '#platform/http/mount.ts'

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  CallRefused,
-  cancelOrder,
-  createOrder,
-  editOrder,
-  holdRooms,
-  type OrderRow,
-  revealPhone,
-  transferOrder,
-} from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { createOrder, editOrder, holdRooms, revealPhone, transferOrder } from '@roombook/contract/booking'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ShopSettings, shopSettings } from '@roombook/contract'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
 import { sql } from 'kysely'
 import { compileStatement } from '../db/compile-statement.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,5 @@
-import { type Call, defineCall, shopSettings } from '@roombook/contract'
+import { type Call, defineCall } from '@roombook/contract'
+import { shopSettings } from '@roombook/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '@roombook/contract'
-import { hasNode, isAdmin, pluginOpen } from '@roombook/domain'
+import { hasNode, isAdmin, pluginOpen } from '@roombook/domain/session'
 import { Refusal } from '../calls/refusal.ts'
 import type { Actor } from './actor.ts'
 

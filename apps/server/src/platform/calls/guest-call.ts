@@ -1,5 +1,5 @@
-import { type ShopSettings, shopSettings } from '@roombook/contract'
-import { businessDate, type LocalDate } from '@roombook/domain'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
 import type { GuestActor } from '../auth/guest-actor.ts'
 import { type Database, inShop } from '../db/database.ts'
 import { Refusal } from './refusal.ts'

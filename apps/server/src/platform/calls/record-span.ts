@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOf, type LocalDate } from '@roombook/domain'
+import { addDays, daysBetween, instantOf, type LocalDate } from '@roombook/domain/time'
 import { refuseAt } from './refusal.ts'
 import type { StaffCall } from './staff-call.ts'
 

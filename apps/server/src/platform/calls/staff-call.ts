@@ -1,5 +1,5 @@
 import type { Call } from '@roombook/contract'
-import { businessDate, type LocalDate } from '@roombook/domain'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
 import type { Actor } from '../auth/actor.ts'
 import { type Database, inShop } from '../db/database.ts'
 import { openTenantContext, type TenantContext, type TenantContextInput } from './tenant-context.ts'

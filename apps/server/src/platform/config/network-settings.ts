@@ -1,4 +1,4 @@
-import { bookingPhonePattern } from '@roombook/domain'
+import { bookingPhonePattern } from '@roombook/domain/validation'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { flag, integerSetting } from './setting-values.ts'

@@ -1,4 +1,4 @@
-import { defaultCompany } from '@roombook/contract'
+import { defaultCompany } from '@roombook/contract/shell'
 import { z } from 'zod'
 import { flag, integerSetting } from './setting-values.ts'
 

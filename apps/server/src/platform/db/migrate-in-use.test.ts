@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'

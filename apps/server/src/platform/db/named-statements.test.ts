@@ -1,4 +1,4 @@
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { defaultCompany } from '@roombook/contract'
+import { defaultCompany } from '@roombook/contract/shell'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { SiteSettings } from '../config/site-settings.ts'

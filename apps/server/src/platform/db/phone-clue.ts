@@ -1,4 +1,4 @@
-import { isPhone, normalizePhone } from '@roombook/domain'
+import { isPhone, normalizePhone } from '@roombook/domain/validation'
 import { likePattern } from './like-pattern.ts'
 
 /** Interpretation of a search keyword as a phone number. */

@@ -1,4 +1,4 @@
-import { defaultCompany } from '@roombook/contract'
+import { defaultCompany } from '@roombook/contract/shell'
 import { type Finding, fine, type Patient, warning } from './finding.ts'
 
 /** Checks that the texts for guests name the data controller, from a setting or from /setup. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { login } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
 import { describe, expect, test } from 'vitest'
 import { postCall } from '#test/post.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'

@@ -1,4 +1,4 @@
-import { smsTrials } from '@roombook/domain'
+import { smsTrials } from '@roombook/domain/sms'
 import type { Database, ShopTransaction } from '../db/database.ts'
 import { type OneOfStaff, requirePace } from './pace.ts'
 

@@ -1,5 +1,5 @@
 import { type Call, decodeForm, refusals, wireName } from '@roombook/contract'
-import { isOneLine, isPlainText, withoutUnseen } from '@roombook/domain'
+import { isOneLine, isPlainText, withoutUnseen } from '@roombook/domain/validation'
 import type { z } from 'zod'
 import { Refusal } from '../calls/refusal.ts'
 

@@ -1,16 +1,11 @@
-import {
-  createOrder,
-  editOrder,
-  encodeForm,
-  listPeriods,
-  login,
-  randomKey,
-  saveWebsite,
-  searchCustomers,
-  siteConfig,
-  userInfo,
-} from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { encodeForm, randomKey } from '@roombook/contract'
+import { listPeriods } from '@roombook/contract/board'
+import { createOrder, editOrder } from '@roombook/contract/booking'
+import { searchCustomers } from '@roombook/contract/customers'
+import { login } from '@roombook/contract/session'
+import { siteConfig, userInfo } from '@roombook/contract/shell'
+import { saveWebsite } from '@roombook/contract/website'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFormFor } from '#test/order-form.ts'

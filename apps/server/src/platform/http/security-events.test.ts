@@ -1,4 +1,5 @@
-import { login, siteConfig } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
+import { siteConfig } from '@roombook/contract/shell'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postCall } from '#test/post.ts'
 import { startTestApp } from '#test/test-app.ts'

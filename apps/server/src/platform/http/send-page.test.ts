@@ -1,4 +1,4 @@
-import { siteConfig } from '@roombook/contract'
+import { siteConfig } from '@roombook/contract/shell'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { withAssetHost } from './send-page.ts'

@@ -1,4 +1,4 @@
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { expect, test } from 'vitest'
 import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'

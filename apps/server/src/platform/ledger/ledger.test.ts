@@ -1,4 +1,5 @@
-import { clearOrder, topUpCustomer } from '@roombook/contract'
+import { topUpCustomer } from '@roombook/contract/customer-bills'
+import { clearOrder } from '@roombook/contract/order-moves'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop, type ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { type Fen, minus } from '@roombook/domain'
+import { type Fen, minus } from '@roombook/domain/money'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { pointsKinds, segmentKinds } from './account-kinds.ts'

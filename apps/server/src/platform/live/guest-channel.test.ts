@@ -1,13 +1,10 @@
-import {
-  answerBookingRequest,
-  applyForRooms,
-  createOrder,
-  type GuestServerFrame,
-  guestLogout,
-  orderDetail,
-  saveDishCategory,
-} from '@roombook/contract'
-import { invitationToken } from '@roombook/domain'
+import type { GuestServerFrame } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { saveDishCategory } from '@roombook/contract/dish-categories'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { guestLogout } from '@roombook/contract/guest-session'
+import { answerBookingRequest } from '@roombook/contract/order-moves'
+import { invitationToken } from '@roombook/domain/invitations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { openConsole } from '#test/console-socket.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { login } from '@roombook/contract'
+import { login } from '@roombook/contract/session'
 import { afterAll, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startServerOn, startTestApp } from '#test/test-app.ts'

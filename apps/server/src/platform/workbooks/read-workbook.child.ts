@@ -2,7 +2,7 @@
  * Child process that reads workbooks: it receives a file, and answers with its rows or the reason for
  * refusing it.
  */
-import { asPlainText } from '@roombook/domain'
+import { asPlainText } from '@roombook/domain/validation'
 import { serveParent } from '../children/serve-parent.ts'
 import { readCsv } from './read-csv.ts'
 import type { WorkbookAnswer } from './read-workbook.ts'

@@ -1,10 +1,5 @@
-import {
-  giveCoupon,
-  openMyCoupon,
-  readMyCouponCode,
-  withdrawCoupon,
-  writeOffCoupon,
-} from '@roombook/contract'
+import { giveCoupon, withdrawCoupon } from '@roombook/contract/coupon-grants'
+import { openMyCoupon, readMyCouponCode, writeOffCoupon } from '@roombook/contract/coupon-use'
 import { atOnce, drop, type Transfer, type TransferSite } from './transfer-site.ts'
 
 /** Grants, withdraws and redeems coupons that bills want concurrently. These transfers move no money. */

@@ -1,4 +1,4 @@
-import { exchangeRebates } from '@roombook/contract'
+import { exchangeRebates } from '@roombook/contract/rebates-of-guests'
 import { store, type Transfer, type TransferSite } from './transfer-site.ts'
 
 /** Initial rebates of each customer; less than all attempted exchanges. */

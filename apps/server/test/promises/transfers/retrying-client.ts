@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, type CallInput, CallRefused, type OutputOf, randomKey } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import type { PlainMoney } from '@roombook/domain/money'
 import { type ServerProcess, startServerProcess } from '../busy-counter.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 

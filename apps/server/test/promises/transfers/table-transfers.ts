@@ -1,14 +1,8 @@
-import {
-  clearOrder,
-  collectBalance,
-  createOrder,
-  payCompany,
-  readStatement,
-  setBalance,
-  setDeposit,
-  setDrinks,
-} from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { payCompany, readStatement } from '@roombook/contract/companies'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { collectBalance, setBalance, setDeposit, setDrinks } from '@roombook/contract/order-sums'
+import { addDays } from '@roombook/domain/time'
 import { orderFormFor } from '../../order-form.ts'
 import type { TestVenue } from '../../test-venue.ts'
 import {

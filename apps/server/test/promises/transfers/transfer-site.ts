@@ -1,4 +1,4 @@
-import type { WalletPackage } from '@roombook/contract'
+import type { WalletPackage } from '@roombook/contract/recharges'
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { SandboxSigner } from '#features/payments/gateways/sandbox/sandbox-signature.ts'

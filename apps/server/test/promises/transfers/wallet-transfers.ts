@@ -1,11 +1,6 @@
-import {
-  buyPackage,
-  buyPlugin,
-  listPlugins,
-  rechargeWallet,
-  refundCustomer,
-  topUpCustomer,
-} from '@roombook/contract'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { buyPlugin, listPlugins } from '@roombook/contract/plugins'
+import { buyPackage, rechargeWallet } from '@roombook/contract/recharges'
 import { addToWallet } from '#features/wallet/index.ts'
 import { store, type Transfer, type TransferSite, tillMeans } from './transfer-site.ts'
 

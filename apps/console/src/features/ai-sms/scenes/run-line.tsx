@@ -1,4 +1,4 @@
-import type { AiScene } from '@roombook/contract'
+import type { AiScene } from '@roombook/contract/ai-sms'
 import styles from '../ai-sms.module.css'
 
 /** Shows the result of the scene's last selection of customers. */

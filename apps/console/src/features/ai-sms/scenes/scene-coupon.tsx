@@ -1,5 +1,6 @@
-import { type AiScene, listCoupons } from '@roombook/contract'
-import { mayGiveCoupon } from '@roombook/domain'
+import type { AiScene } from '@roombook/contract/ai-sms'
+import { listCoupons } from '@roombook/contract/coupons'
+import { mayGiveCoupon } from '@roombook/domain/ai-sms'
 import { Form, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'

@@ -1,5 +1,5 @@
-import { type AiScene, type AiWriterState, listAiScenes, saveAiScene } from '@roombook/contract'
-import { aiScenes } from '@roombook/domain'
+import { type AiScene, type AiWriterState, listAiScenes, saveAiScene } from '@roombook/contract/ai-sms'
+import { aiScenes } from '@roombook/domain/ai-sms'
 import { Alert, Button, Form, Switch } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

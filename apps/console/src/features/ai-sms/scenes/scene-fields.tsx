@@ -1,5 +1,5 @@
-import { type AiScene, longestWish } from '@roombook/contract'
-import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain'
+import { type AiScene, longestWish } from '@roombook/contract/ai-sms'
+import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain/ai-sms'
 import { Form, Input, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'

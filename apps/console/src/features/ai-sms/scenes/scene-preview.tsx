@@ -1,5 +1,6 @@
-import { type CallInput, listAiScenes, previewAiText, type saveAiScene } from '@roombook/contract'
-import { aiScenes } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { listAiScenes, previewAiText, type saveAiScene } from '@roombook/contract/ai-sms'
+import { aiScenes } from '@roombook/domain/ai-sms'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -1,5 +1,6 @@
-import type { AiScene, listAiScenes, OutputOf } from '@roombook/contract'
-import { aiScenes, type SceneKind, sceneChannelNames } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { AiScene, listAiScenes } from '@roombook/contract/ai-sms'
+import { aiScenes, type SceneKind, sceneChannelNames } from '@roombook/domain/ai-sms'
 import { Tag } from 'antd'
 import { useGuardedChoice } from '#platform/forms/use-guarded-choice.ts'
 import styles from '../ai-sms.module.css'

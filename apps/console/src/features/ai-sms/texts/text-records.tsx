@@ -1,21 +1,15 @@
+import type { OutputOf } from '@roombook/contract'
 import {
   type AiText,
   type AiTextState,
   listAiScenes,
   listAiTexts,
-  type OutputOf,
   rewriteAiText,
-} from '@roombook/contract'
-import {
-  aiScenes,
-  isInTransit,
-  type SceneKind,
-  type StatusTone,
-  sceneChannelNames,
-  sceneKinds,
-  shortMoment,
-  smsMessageStates,
-} from '@roombook/domain'
+} from '@roombook/contract/ai-sms'
+import { aiScenes, type SceneKind, sceneChannelNames, sceneKinds } from '@roombook/domain/ai-sms'
+import type { StatusTone } from '@roombook/domain/orders'
+import { isInTransit, smsMessageStates } from '@roombook/domain/sms'
+import { shortMoment } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Select, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { listAiScenes, listAiTexts, undoPassedAiText } from '@roombook/contract'
+import { listAiScenes, listAiTexts, undoPassedAiText } from '@roombook/contract/ai-sms'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 

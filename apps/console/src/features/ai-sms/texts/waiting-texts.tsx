@@ -6,8 +6,9 @@ import {
   listAiTexts,
   passAiText,
   rewriteAiText,
-} from '@roombook/contract'
-import { aiScenes, shortMoment } from '@roombook/domain'
+} from '@roombook/contract/ai-sms'
+import { aiScenes } from '@roombook/domain/ai-sms'
+import { shortMoment } from '@roombook/domain/time'
 import { Alert, Button, Pagination, Popover } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

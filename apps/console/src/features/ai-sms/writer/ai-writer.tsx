@@ -1,4 +1,5 @@
-import { type CallInput, longestWish, type OutputOf, writeSmsText } from '@roombook/contract'
+import type { CallInput, OutputOf } from '@roombook/contract'
+import { longestWish, writeSmsText } from '@roombook/contract/ai-sms'
 import { Alert, Button, Input, Popover } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

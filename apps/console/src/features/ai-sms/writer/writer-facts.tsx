@@ -1,4 +1,4 @@
-import type { AiText } from '@roombook/contract'
+import type { AiText } from '@roombook/contract/ai-sms'
 import styles from '../ai-sms.module.css'
 
 /** Title of the list of facts; the local writer sends them nowhere. */

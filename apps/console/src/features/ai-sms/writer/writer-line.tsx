@@ -1,4 +1,4 @@
-import type { AiWriterState } from '@roombook/contract'
+import type { AiWriterState } from '@roombook/contract/ai-sms'
 import { Tag } from 'antd'
 import styles from '../ai-sms.module.css'
 

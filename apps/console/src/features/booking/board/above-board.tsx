@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import type { CardMenuPlace } from '../detail/card-menu.tsx'

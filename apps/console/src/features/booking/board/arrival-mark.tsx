@@ -1,5 +1,6 @@
-import type { OrderCard } from '@roombook/contract'
-import { clockText, type LocalDate, lateText, minutesLate, OrderStatus } from '@roombook/domain'
+import type { OrderCard } from '@roombook/contract/order-shapes'
+import { lateText, minutesLate, OrderStatus } from '@roombook/domain/orders'
+import { clockText, type LocalDate } from '@roombook/domain/time'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from './arrival-mark.module.css'
 import { useNow } from './use-now.ts'

@@ -1,5 +1,7 @@
-import { type BoardCard, refusedMove } from '@roombook/contract'
-import { isBeforeItsDay, type LocalDate, moves, OrderStatus } from '@roombook/domain'
+import { refusedMove } from '@roombook/contract'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { isBeforeItsDay, moves, OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { useOnlooker } from '../detail/use-onlooker.ts'
 import styles from './room-card.module.css'
 

@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '@roombook/domain'
+import { isLocalDate, type LocalDate } from '@roombook/domain/time'
 
 /** State in the page's address: day, meal period and open order. */
 export interface BoardAddress {

@@ -1,5 +1,5 @@
-import type { FloorGroup } from '@roombook/contract'
-import { clockText, type LocalDate } from '@roombook/domain'
+import type { FloorGroup } from '@roombook/contract/board'
+import { clockText, type LocalDate } from '@roombook/domain/time'
 import { Alert, Button } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { NewerHint } from '#features/guide/index.ts'

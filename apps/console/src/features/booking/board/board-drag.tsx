@@ -1,7 +1,8 @@
 import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
 import { type DragDropEventHandlers, DragDropProvider, DragOverlay } from '@dnd-kit/react'
-import type { BoardCard, RoomCell } from '@roombook/contract'
-import { guestName } from '@roombook/domain'
+import type { RoomCell } from '@roombook/contract/board'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { guestName } from '@roombook/domain/orders'
 import type { ReactNode } from 'react'
 import styles from './board-drag.module.css'
 

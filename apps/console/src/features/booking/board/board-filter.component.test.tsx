@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

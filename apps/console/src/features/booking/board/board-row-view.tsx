@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { type CSSProperties, memo } from 'react'
 import type { BoardRoom, FloorHeading } from './board-rows.ts'
 import type { Density } from './density.ts'

@@ -1,4 +1,4 @@
-import type { FloorGroup, RoomCell } from '@roombook/contract'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
 import { boardMeasures, slotSize } from './board-measures.ts'
 import type { Density } from './density.ts'
 import { isLive, listSlots, mainSlotIndex, type RoomSlot } from './room-slots.ts'

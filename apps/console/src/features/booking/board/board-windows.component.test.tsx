@@ -1,14 +1,11 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  bookingCalendar,
-  changeNotice,
-  type FloorGroup,
-  listOrders,
-  listRooms,
-  roomOverview,
-  transferOrder,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import { type FloorGroup, listRooms } from '@roombook/contract/board'
+import { transferOrder } from '@roombook/contract/booking'
+import { listOrders } from '@roombook/contract/order-lists'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { bookingCalendar, roomOverview } from '@roombook/contract/overview'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

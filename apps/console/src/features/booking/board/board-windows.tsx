@@ -6,7 +6,7 @@ import {
   PushpinOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { kitchenPath, orderPrintoutPath } from '#platform/navigation/paths.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { useState } from 'react'
 import { askPermission } from '#platform/permission/ask-permission.ts'
 import styles from './board-tools.module.css'

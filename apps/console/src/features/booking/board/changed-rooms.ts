@@ -1,4 +1,4 @@
-import type { FloorGroup } from '@roombook/contract'
+import type { FloorGroup } from '@roombook/contract/board'
 
 /** Fingerprint of each room for change detection: its orders, their versions and their SMS. */
 export function roomPrints(floors: readonly FloorGroup[]): ReadonlyMap<number, string> {

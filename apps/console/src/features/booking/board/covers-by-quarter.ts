@@ -1,4 +1,4 @@
-import { type MealPeriod, minutesToClock, minutesWithin } from '@roombook/domain'
+import { type MealPeriod, minutesToClock, minutesWithin } from '@roombook/domain/time'
 import type { OrderInRoom } from './period-outlook.ts'
 
 /** Number of people arriving in a quarter of an hour. */

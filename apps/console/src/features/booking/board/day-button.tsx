@@ -1,4 +1,4 @@
-import { dayText, type LocalDate, partsOf, weekdayName, weekdayOf } from '@roombook/domain'
+import { dayText, type LocalDate, partsOf, weekdayName, weekdayOf } from '@roombook/domain/time'
 import { type KeyboardEvent, memo } from 'react'
 import styles from './day-strip.module.css'
 import { ScreenReaderLabel } from './screen-reader-label.tsx'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@roombook/contract'
+import type { OrderCard } from '@roombook/contract/order-shapes'
 import { Suspense } from 'react'
 import { useWhenCalm } from '#platform/browser/use-when-calm.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { countByFilter, filterBoard } from './filter-board.ts'

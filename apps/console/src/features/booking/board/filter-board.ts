@@ -1,4 +1,5 @@
-import { type FloorGroup, isFreeRoom, isOccupiedAs, type RoomCell } from '@roombook/contract'
+import { isFreeRoom, isOccupiedAs } from '@roombook/contract'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
 import { readSearch, roomMatches } from '@roombook/order-screens'
 
 /** Filter of the board. */

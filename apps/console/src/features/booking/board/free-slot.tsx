@@ -1,6 +1,6 @@
 import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
-import type { RoomCell } from '@roombook/contract'
+import type { RoomCell } from '@roombook/contract/board'
 import { turnTargetKey } from '@roombook/order-screens'
 import type { DropPlace } from './board-drag.tsx'
 import type { SlotSize } from './board-measures.ts'

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@roombook/contract'
+import type { BoardCard } from '@roombook/contract/order-shapes'
 import styles from './guest-marks.module.css'
 import { type GuestMark, guestMarks } from './guest-marks.ts'
 

@@ -1,4 +1,5 @@
-import { fen, OrderStatus } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { guestMarks, phoneTail } from './guest-marks.ts'

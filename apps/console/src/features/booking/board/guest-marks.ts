@@ -1,5 +1,7 @@
-import type { BoardCard } from '@roombook/contract'
-import { findDietRestrictions, isLive, OrderStatus, yuan } from '@roombook/domain'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { findDietRestrictions } from '@roombook/domain/customers'
+import { yuan } from '@roombook/domain/money'
+import { isLive, OrderStatus } from '@roombook/domain/orders'
 import { listCelebrations } from '../detail/order-text.ts'
 
 /** A fact about a guest that staff must notice, in a form short enough for a card. */

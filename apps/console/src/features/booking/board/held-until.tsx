@@ -1,4 +1,4 @@
-import { clockText } from '@roombook/domain'
+import { clockText } from '@roombook/domain/time'
 import styles from './room-card.module.css'
 import { useNow } from './use-now.ts'
 

@@ -1,4 +1,4 @@
-import { moves } from '@roombook/domain'
+import { moves } from '@roombook/domain/orders'
 import { type KeyedMove, moveKeys } from './use-board-keys.ts'
 
 /** A key and its effect. */

@@ -1,5 +1,6 @@
-import type { BoardCard } from '@roombook/contract'
-import { guestName, type LocalDate } from '@roombook/domain'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { guestName } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 import { ArrivalMark } from './arrival-mark.tsx'
 import { GuestMarkIcons } from './guest-mark-icons.tsx'

@@ -1,5 +1,6 @@
-import type { BoardCard, FloorGroup, PeriodOfDay } from '@roombook/contract'
-import { type LocalDate, shortDate, weekdayText } from '@roombook/domain'
+import type { FloorGroup, PeriodOfDay } from '@roombook/contract/board'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { type LocalDate, shortDate, weekdayText } from '@roombook/domain/time'
 import { useMemo } from 'react'
 import { coversByQuarter } from './covers-by-quarter.ts'
 import { CoversLine } from './covers-line.tsx'

@@ -1,5 +1,7 @@
-import type { BoardCard, FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract'
-import { type MealPeriod, minutesOfClock, minutesWithin, OrderStatus } from '@roombook/domain'
+import type { FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract/board'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { OrderStatus } from '@roombook/domain/orders'
+import { type MealPeriod, minutesOfClock, minutesWithin } from '@roombook/domain/time'
 import { isLive } from './room-slots.ts'
 
 /** An order with its room. */

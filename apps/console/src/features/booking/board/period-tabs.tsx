@@ -1,4 +1,4 @@
-import type { PeriodOfDay } from '@roombook/contract'
+import type { PeriodOfDay } from '@roombook/contract/board'
 import { Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
 import styles from './period-tabs.module.css'

@@ -1,5 +1,5 @@
 import { useFullListReady } from '@roombook/client-react'
-import type { FloorGroup } from '@roombook/contract'
+import type { FloorGroup } from '@roombook/contract/board'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,

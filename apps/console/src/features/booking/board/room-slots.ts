@@ -1,5 +1,6 @@
-import { listSlots, type RoomCell, type RoomSlot } from '@roombook/contract'
-import { isLive, stateOf } from '@roombook/domain'
+import { listSlots, type RoomSlot } from '@roombook/contract'
+import type { RoomCell } from '@roombook/contract/board'
+import { isLive, stateOf } from '@roombook/domain/orders'
 import type { StatusKey } from '#ui/theme/palettes.ts'
 
 export { isLive, listSlots, type RoomSlot, stateOf }

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 

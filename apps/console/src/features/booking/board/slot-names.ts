@@ -1,5 +1,6 @@
-import type { BoardCard, RoomCell } from '@roombook/contract'
-import { displayStatusName, guestName, smsStatusView } from '@roombook/domain'
+import type { RoomCell } from '@roombook/contract/board'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { displayStatusName, guestName, smsStatusView } from '@roombook/domain/orders'
 import { guestMarks } from './guest-marks.ts'
 
 /** Accessible name of a seating with an order: 牡丹厅 已预订 王先生 10人 18:00到店 忌口：海鲜过敏. */

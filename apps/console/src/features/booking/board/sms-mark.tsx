@@ -1,5 +1,5 @@
-import type { OrderCard } from '@roombook/contract'
-import { smsStatusView } from '@roombook/domain'
+import type { OrderCard } from '@roombook/contract/order-shapes'
+import { smsStatusView } from '@roombook/domain/orders'
 import styles from './sms-mark.module.css'
 import { StatusIcon } from './status-icon.tsx'
 

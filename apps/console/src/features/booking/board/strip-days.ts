@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDate, partsOf } from '@roombook/domain'
+import { addDays, type LocalDate, localDate, partsOf } from '@roombook/domain/time'
 
 /** Most days that one call counts. */
 const longestStrip = 62

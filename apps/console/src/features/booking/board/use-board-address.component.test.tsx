@@ -1,4 +1,4 @@
-import { isLocalDate } from '@roombook/domain'
+import { isLocalDate } from '@roombook/domain/time'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BoardAddress, readBoardAddress, writeBoardAddress } from './board-address.ts'

@@ -1,5 +1,5 @@
-import type { FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { FloorGroup, PeriodOfDay, RoomCell } from '@roombook/contract/board'
+import type { LocalDate } from '@roombook/domain/time'
 import { useCallback } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'
 import { useToday } from '#platform/session/shop-clock.ts'

@@ -1,4 +1,4 @@
-import type { FloorGroup } from '@roombook/contract'
+import type { FloorGroup } from '@roombook/contract/board'
 import { useEffect, useRef, useState } from 'react'
 import { roomPrints, roomsThatChanged } from './changed-rooms.ts'
 

@@ -1,5 +1,6 @@
-import { type FloorGroup, listPeriods, listRooms, type OutputOf, type PeriodOfDay } from '@roombook/contract'
-import { choosePeriod } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { type FloorGroup, listPeriods, listRooms, type PeriodOfDay } from '@roombook/contract/board'
+import { choosePeriod } from '@roombook/domain/rooms'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callQuery, useCall } from '#platform/api/use-call.ts'

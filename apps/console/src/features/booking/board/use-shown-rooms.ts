@@ -1,4 +1,4 @@
-import type { FloorGroup } from '@roombook/contract'
+import type { FloorGroup } from '@roombook/contract/board'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type BoardFilter, countByFilter, filterBoard } from './filter-board.ts'
 

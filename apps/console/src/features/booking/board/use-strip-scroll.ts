@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**

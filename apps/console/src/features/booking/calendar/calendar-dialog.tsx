@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { bookingCalendar } from '@roombook/contract'
-import { type LocalDate, monthGrid, partsOf, weekdayName } from '@roombook/domain'
+import { bookingCalendar } from '@roombook/contract/overview'
+import { type LocalDate, monthGrid, partsOf, weekdayName } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,6 +1,7 @@
 import { contrast } from '@roombook/client-react'
 import { holding, stubCall, unreachable } from '@roombook/component-tests'
-import { bookingCalendar, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { bookingCalendar } from '@roombook/contract/overview'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

@@ -1,4 +1,4 @@
-import { orderDetail } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
 import { actionsFor } from '@roombook/order-screens'
 import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { dishesState } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'

@@ -1,5 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { answerHandover, type OpenerRequest, orderDetail, requestHandover } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { answerHandover, type OpenerRequest, requestHandover } from '@roombook/contract/handover'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

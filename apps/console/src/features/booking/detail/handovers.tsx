@@ -1,12 +1,9 @@
-import {
-  answerHandover,
-  type OpenerRequest,
-  type OrderRow,
-  orderDetail,
-  readWaiting,
-  requestHandover,
-} from '@roombook/contract'
-import { asksHandover, mayActOnOrder } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { answerHandover, type OpenerRequest, requestHandover } from '@roombook/contract/handover'
+import { readWaiting } from '@roombook/contract/home'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { asksHandover } from '@roombook/domain/orders'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { Alert, Button, Space } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useActor } from '#platform/session/session-store.ts'

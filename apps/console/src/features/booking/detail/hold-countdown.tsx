@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { clockText, type LocalDate } from '@roombook/domain'
+import { clockText, type LocalDate } from '@roombook/domain/time'
 import { useNow } from '../board/use-now.ts'
 import styles from './order-detail.module.css'
 import { formatRemainingTime } from './order-text.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusIcon } from '../board/status-icon.tsx'
 import { statusStyles } from '../board/status-styles.ts'

@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
-import type { OrderRow } from '@roombook/contract'
-import { type MoveName, OrderStatus } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type MoveName, OrderStatus } from '@roombook/domain/orders'
 import { actionsFor, type OrderAction } from '@roombook/order-screens'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { type KeyboardEvent, Suspense, useState } from 'react'

@@ -1,5 +1,6 @@
-import { CallRefused, orderDetail } from '@roombook/contract'
-import { clockText, type LocalDate, shortDate } from '@roombook/domain'
+import { CallRefused } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { clockText, type LocalDate, shortDate } from '@roombook/domain/time'
 import { Alert, Button } from 'antd'
 import { OrderRefunds } from '#features/payments/index.ts'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,19 +1,15 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  answerChange,
-  type ChangePlan,
-  listArrivalTimes,
-  mealRemark,
-  type OrderRow,
-  orderDetail,
-  orderRefunds,
-  readChangeRequest,
-  readInviteLink,
-  readRequiredDeposit,
-  retryRefund,
-  setSync,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { listArrivalTimes } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { answerChange, type ChangePlan, readChangeRequest } from '@roombook/contract/change-requests'
+import { readInviteLink } from '@roombook/contract/invitation-answers'
+import { mealRemark } from '@roombook/contract/meal-check'
+import { setSync } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { orderRefunds, retryRefund } from '@roombook/contract/payments'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

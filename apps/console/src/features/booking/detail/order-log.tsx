@@ -1,5 +1,6 @@
-import type { OutputOf, orderDetail } from '@roombook/contract'
-import { clockText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { orderDetail } from '@roombook/contract/booking'
+import { clockText } from '@roombook/domain/time'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import styles from './order-detail.module.css'

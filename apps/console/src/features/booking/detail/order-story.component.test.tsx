@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { orderTimeline, type StoryEntry } from '@roombook/contract'
+import { orderTimeline, type StoryEntry } from '@roombook/contract/order-timeline'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDetail } from '#test/open-detail.tsx'

@@ -1,5 +1,6 @@
-import { orderTimeline, type StoryEntry } from '@roombook/contract'
-import { clockText, type StoryKind, storyKinds } from '@roombook/domain'
+import { orderTimeline, type StoryEntry } from '@roombook/contract/order-timeline'
+import { type StoryKind, storyKinds } from '@roombook/domain/orders'
+import { clockText } from '@roombook/domain/time'
 import { Button, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useCallPages } from '#platform/api/use-call-pages.ts'

@@ -1,4 +1,5 @@
-import { fen, OrderStatus } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { formatRemainingTime, listCelebrations, listSums } from './order-text.ts'

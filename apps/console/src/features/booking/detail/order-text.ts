@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { depositRestLabels, noMoney, OrderStatus, plus, yuan } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { depositRestLabels, noMoney, plus, yuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 
 /** Returns the occasions of the meal: 生日（农历）, 李总的生日（公历）, 结婚纪念日（公历）. */
 export function listCelebrations(

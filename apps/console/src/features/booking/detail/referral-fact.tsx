@@ -1,5 +1,6 @@
-import { type OrderRow, readReferralOfOrder } from '@roombook/contract'
-import { referralStates } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { readReferralOfOrder } from '@roombook/contract/referrals'
+import { referralStates } from '@roombook/domain/referrals'
 import { useCall } from '#platform/api/use-call.ts'
 import { Fact } from './fact.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { OrderAction } from '@roombook/order-screens'
 import { openOrderForm } from '../form/index.ts'
 import type { DialogMove } from '../moves/dialog-move.ts'

@@ -1,4 +1,4 @@
-import type { StatusTone } from '@roombook/domain'
+import type { StatusTone } from '@roombook/domain/orders'
 import styles from './status-text.module.css'
 
 /** A status text in the colour of its tone. */

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { ConversationDialog } from '#features/replies/index.ts'

@@ -1,5 +1,5 @@
 import type { Onlooker } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import { businessDate } from '@roombook/domain/time'
 import { useActor, useSettings, useShop } from '#platform/session/session-store.ts'
 
 /** Returns the viewer of an order, with store and time, as input for the rules of moves. */

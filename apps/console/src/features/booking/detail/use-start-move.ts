@@ -1,5 +1,5 @@
-import { orderDetail } from '@roombook/contract'
-import type { MoveName } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import type { MoveName } from '@roombook/domain/orders'
 import { actionsFor } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'

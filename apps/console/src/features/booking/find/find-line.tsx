@@ -5,8 +5,9 @@ import {
   ThunderboltOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import type { FoundOrder } from '@roombook/contract'
-import { guestName, salutation, visitsText } from '@roombook/domain'
+import type { FoundOrder } from '@roombook/contract/find'
+import { salutation } from '@roombook/domain/customers'
+import { guestName, visitsText } from '@roombook/domain/orders'
 import { Tag } from 'antd'
 import styles from './find-dialog.module.css'
 import type { FindLine } from './find-lines.ts'

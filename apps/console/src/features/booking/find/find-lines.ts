@@ -1,4 +1,4 @@
-import type { FoundCustomer, FoundOrder, FoundRoom } from '@roombook/contract'
+import type { FoundCustomer, FoundOrder, FoundRoom } from '@roombook/contract/find'
 import { type ActionText, type FindableEntry, formatAddress } from '#platform/navigation/navigation-entry.ts'
 import type { FoundEntry } from './find-entries.ts'
 

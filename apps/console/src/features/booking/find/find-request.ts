@@ -1,4 +1,4 @@
-import type { PermissionNode } from '@roombook/domain'
+import type { PermissionNode } from '@roombook/domain/session'
 import { create } from 'zustand'
 
 /** Permission nodes, any of which allows a search of guests and orders; pages need none. */

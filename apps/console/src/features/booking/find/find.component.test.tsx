@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type FoundOrder, findAnything, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type FoundOrder, findAnything } from '@roombook/contract/find'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'

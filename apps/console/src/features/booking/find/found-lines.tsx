@@ -1,4 +1,4 @@
-import { findAnything } from '@roombook/contract'
+import { findAnything } from '@roombook/contract/find'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCallPages } from '#platform/api/use-call-pages.ts'

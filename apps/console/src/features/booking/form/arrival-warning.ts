@@ -1,5 +1,6 @@
-import type { OrderRow, PeriodOfDay } from '@roombook/contract'
-import { turnWarning, warnTooEarly } from '@roombook/domain'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { turnWarning, warnTooEarly } from '@roombook/domain/turns'
 import type { RoomOffer } from '@roombook/order-screens'
 import { mealPeriod, type OrderDraft } from '@roombook/order-screens'
 

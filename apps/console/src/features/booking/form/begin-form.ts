@@ -1,4 +1,5 @@
-import type { OrderRow, WaitlistEntry } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import {
   chooseCustomer,
   draftAgain,

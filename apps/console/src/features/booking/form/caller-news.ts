@@ -1,4 +1,5 @@
-import type { ComingBooking, OrderRow } from '@roombook/contract'
+import type { ComingBooking } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { OrderDraft } from '@roombook/order-screens'
 import type { Caller } from './use-caller.ts'
 

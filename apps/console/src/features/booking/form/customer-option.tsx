@@ -1,5 +1,6 @@
-import type { CustomerLine } from '@roombook/contract'
-import { salutation, visitsText } from '@roombook/domain'
+import type { CustomerLine } from '@roombook/contract/customers'
+import { salutation } from '@roombook/domain/customers'
+import { visitsText } from '@roombook/domain/orders'
 import { Tag } from 'antd'
 import styles from './customer-card.module.css'
 

@@ -1,4 +1,4 @@
-import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
+import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain/validation'
 import styles from './customer-card.module.css'
 import { useOrderForm } from './order-form-context.ts'
 import { type CustomerSearch, mostListed } from './use-customer-search.ts'

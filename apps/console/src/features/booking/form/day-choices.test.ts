@@ -1,4 +1,4 @@
-import type { PeriodOfDay } from '@roombook/contract'
+import type { PeriodOfDay } from '@roombook/contract/board'
 import { expect, test } from 'vitest'
 import { dateIsClosed, periodsToOffer } from './day-choices.ts'
 

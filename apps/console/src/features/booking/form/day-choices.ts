@@ -1,5 +1,6 @@
-import type { OrderRow, PeriodOfDay } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { addDays } from '@roombook/domain/time'
 
 type StoredPlace = Pick<OrderRow, 'bookDate' | 'periodId' | 'periodName'>
 

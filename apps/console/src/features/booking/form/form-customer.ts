@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract/customers'
 import { chooseCustomer, recogniseCustomer, typePhone, withoutErrors } from '@roombook/order-screens'
 import type { FormState } from './form-state.ts'
 

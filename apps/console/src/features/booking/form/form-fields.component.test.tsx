@@ -1,13 +1,7 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  createOrder,
-  editOrder,
-  holdRooms,
-  listArrivalTimes,
-  listPeriods,
-  orderDetail,
-} from '@roombook/contract'
-import type { OrderStatus } from '@roombook/domain'
+import { listArrivalTimes, listPeriods } from '@roombook/contract/board'
+import { createOrder, editOrder, holdRooms, orderDetail } from '@roombook/contract/booking'
+import type { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dayPeriod } from '#test/open-board.tsx'

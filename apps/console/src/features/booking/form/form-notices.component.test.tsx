@@ -1,15 +1,10 @@
 import { holding, refused, stubCall } from '@roombook/component-tests'
-import {
-  convertHold,
-  createOrder,
-  editOrder,
-  listRooms,
-  type OrderRow,
-  orderDetail,
-  readKnownCustomer,
-  suggestCustomers,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { convertHold, createOrder, editOrder, orderDetail } from '@roombook/contract/booking'
+import { readKnownCustomer, suggestCustomers } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleCustomer, sampleFloor, sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { describeComingBooking } from '@roombook/domain'
+import { describeComingBooking } from '@roombook/domain/customers'
 import { describeWaitingEnd } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { useLiveState } from '#platform/live/live.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
 import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { beginNew, beginWithOrder, loadNewest } from './begin-form.ts'

@@ -1,4 +1,6 @@
-import type { CustomerLine, OrderRow, WaitlistEntry } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import {
   changedFields,
   type DraftField,

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@roombook/contract'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { addToWaitlist, listOpeningsNear, type WaitlistEntry } from '@roombook/contract'
+import { addToWaitlist, listOpeningsNear, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import { addToWaitlist, listOpeningsNear, listWaitlist, type OpeningNear } from '@roombook/contract'
-import { dayText, shortDate, weekdayText } from '@roombook/domain'
+import { addToWaitlist, listOpeningsNear, listWaitlist, type OpeningNear } from '@roombook/contract/waitlist'
+import { dayText, shortDate, weekdayText } from '@roombook/domain/time'
 import { errorsOfRefusal } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'

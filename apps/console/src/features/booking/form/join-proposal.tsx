@@ -1,4 +1,4 @@
-import { shortYuan } from '@roombook/domain'
+import { shortYuan } from '@roombook/domain/money'
 import { Button } from 'antd'
 import { seatsChosen } from './choose-rooms.ts'
 import { FullPeriod } from './full-period.tsx'

@@ -1,16 +1,9 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  createOrder,
-  listInviteStyles,
-  listOrderLabels,
-  orderDetail,
-  searchStaff,
-  shopInfo,
-  shopPlugin,
-  staffNodes,
-  userInfo,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { createOrder, listOrderLabels, orderDetail } from '@roombook/contract/booking'
+import { listInviteStyles } from '@roombook/contract/invitations'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
+import { searchStaff } from '@roombook/contract/staff'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, ownOrder } from '#test/open-move.tsx'

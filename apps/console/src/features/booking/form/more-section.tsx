@@ -1,5 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { dishesOffered, isAdmin } from '@roombook/domain'
+import { dishesOffered } from '@roombook/domain/preorders'
+import { isAdmin } from '@roombook/domain/session'
 import { type DraftField, hasDepositRules, hasFoldedError } from '@roombook/order-screens'
 import { useEffect, useState } from 'react'
 import { CelebrationFields } from './fields/celebration-fields.tsx'

@@ -1,4 +1,4 @@
-import { isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { beginNew } from './begin-form.ts'
 import type { FormState } from './form-state.ts'

@@ -1,4 +1,6 @@
-import type { RequiredDepositView, ShopProfile, ShopSettings } from '@roombook/contract'
+import type { RequiredDepositView } from '@roombook/contract/required-deposit'
+import type { ShopSettings } from '@roombook/contract/settings'
+import type { ShopProfile } from '@roombook/contract/shell'
 import type { OrderDraft } from '@roombook/order-screens'
 import { createContext, useContext } from 'react'
 import type { ConsoleActor } from '#platform/session/session-store.ts'

@@ -1,5 +1,7 @@
-import type { CustomerLine, OrderRow, WaitlistEntry } from '@roombook/contract'
-import type { Sex } from '@roombook/domain'
+import type { CustomerLine } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
+import type { Sex } from '@roombook/domain/customers'
 import { create } from 'zustand'
 import { bufferKeys, forgetKeys } from '#platform/browser/buffered-keys.ts'
 

@@ -1,5 +1,7 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { createOrder, holdRooms, listPeriods, listRooms, suggestCustomers } from '@roombook/contract'
+import { listPeriods, listRooms } from '@roombook/contract/board'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import { suggestCustomers } from '@roombook/contract/customers'
 import { sampleCustomer, sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

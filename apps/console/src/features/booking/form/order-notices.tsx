@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { clockText, guestName } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { guestName } from '@roombook/domain/orders'
+import { clockText } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { go } from '#platform/navigation/go.ts'
 import { orderPath } from '#platform/navigation/paths.ts'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import { isLive } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { isLive } from '@roombook/domain/orders'
 
 /** Number of live rooms in an order's linked booking; 1 for a single order. */
 export function linkedRoomCount(order: Pick<OrderRow, 'linkedRooms'> | undefined): number {

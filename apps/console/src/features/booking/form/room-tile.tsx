@@ -1,4 +1,5 @@
-import { guestName, shortYuan } from '@roombook/domain'
+import { shortYuan } from '@roombook/domain/money'
+import { guestName } from '@roombook/domain/orders'
 import type { RoomOffer } from '@roombook/order-screens'
 import { stateOf } from '../board/room-slots.ts'
 import styles from './room-board.module.css'

@@ -1,15 +1,9 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  createOrder,
-  type DepositRule,
-  editOrder,
-  holdRooms,
-  type OrderRow,
-  orderDetail,
-  type RequiredDepositView,
-  readRequiredDeposit,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+import { createOrder, editOrder, holdRooms, orderDetail } from '@roombook/contract/booking'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { fen, noMoney } from '@roombook/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, ownOrder } from '#test/open-move.tsx'

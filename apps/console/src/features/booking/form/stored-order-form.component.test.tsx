@@ -1,13 +1,8 @@
 import { holding, refused, stubCall } from '@roombook/component-tests'
-import {
-  changeNotice,
-  convertHold,
-  createOrder,
-  editOrder,
-  type OrderRow,
-  orderDetail,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { convertHold, createOrder, editOrder, orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,6 @@
-import { type OrderRow, refusedMove } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import { refusedMove } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { businessDate } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'

@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { DishMode, dishModes, pluginOpen } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { DishMode, dishModes } from '@roombook/domain/preorders'
+import { pluginOpen } from '@roombook/domain/session'
 import type { DraftField, OrderDraft } from '@roombook/order-screens'
 import type { FormPlace } from './order-form-context.ts'
 

@@ -1,4 +1,4 @@
-import { type CustomerHit, type CustomerLine, readKnownCustomer } from '@roombook/contract'
+import { type CustomerHit, type CustomerLine, readKnownCustomer } from '@roombook/contract/customers'
 import { useCall } from '#platform/api/use-call.ts'
 import type { FormState } from './form-state.ts'
 

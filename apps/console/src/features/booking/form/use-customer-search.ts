@@ -1,5 +1,6 @@
 import { searchDelay, useDebounced } from '@roombook/client-react'
-import { CallRefused, type CustomerLine, suggestCustomers } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { type CustomerLine, suggestCustomers } from '@roombook/contract/customers'
 import type { CustomerQuestion } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,5 @@
-import { listArrivalTimes, listPeriods, type OrderRow, type PeriodOfDay } from '@roombook/contract'
+import { listArrivalTimes, listPeriods, type PeriodOfDay } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { OrderDraft } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { periodsToOffer, removedPeriod } from './day-choices.ts'

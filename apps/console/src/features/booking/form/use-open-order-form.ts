@@ -1,5 +1,6 @@
 import { useDeferred } from '@roombook/client-react'
-import type { CallRefused, OrderRow } from '@roombook/contract'
+import type { CallRefused } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
   checkDraft,
   customerQuestion,

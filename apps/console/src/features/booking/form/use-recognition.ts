@@ -1,4 +1,4 @@
-import { bookingPhonePattern } from '@roombook/domain'
+import { bookingPhonePattern } from '@roombook/domain/validation'
 import { customerOfPhone, recogniseCustomer } from '@roombook/order-screens'
 import { useEffect } from 'react'
 import type { FormState } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { listRooms } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
 import type { LostRoom } from '@roombook/order-screens'
 import {
   keepShownOrder,

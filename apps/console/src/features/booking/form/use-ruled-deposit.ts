@@ -1,5 +1,5 @@
 import { useDebounced } from '@roombook/client-react'
-import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract'
+import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract/required-deposit'
 import { depositQuery, hasDepositRules, toDepositText } from '@roombook/order-screens'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

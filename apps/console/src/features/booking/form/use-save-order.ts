@@ -1,20 +1,10 @@
-import {
-  type CallRefused,
-  convertHold,
-  createOrder,
-  editOrder,
-  holdRooms,
-  listDays,
-  listPeriods,
-  listRooms,
-  listWaitlist,
-  type OrderRow,
-  orderDetail,
-  type RequiredDepositView,
-  readKnownCustomer,
-  readRequiredDeposit,
-  suggestCustomers,
-} from '@roombook/contract'
+import type { CallRefused } from '@roombook/contract'
+import { listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { convertHold, createOrder, editOrder, holdRooms, orderDetail } from '@roombook/contract/booking'
+import { readKnownCustomer, suggestCustomers } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { listWaitlist } from '@roombook/contract/waitlist'
 import {
   convertInput,
   depositInputOf,

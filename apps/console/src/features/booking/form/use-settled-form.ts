@@ -1,4 +1,5 @@
-import { listInviteStyles, type RefusalCode, refusals } from '@roombook/contract'
+import { type RefusalCode, refusals } from '@roombook/contract'
+import { listInviteStyles } from '@roombook/contract/invitations'
 import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { settleTurns } from './choose-rooms.ts'

@@ -1,4 +1,6 @@
-import { type OrderRow, type OutputOf, orderDetail } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { firstOf, withFirst } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

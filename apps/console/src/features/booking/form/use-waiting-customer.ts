@@ -1,4 +1,4 @@
-import { readKnownCustomer } from '@roombook/contract'
+import { readKnownCustomer } from '@roombook/contract/customers'
 import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { recogniseWaiting } from './form-customer.ts'

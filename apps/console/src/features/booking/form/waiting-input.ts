@@ -1,4 +1,5 @@
-import type { addToWaitlist, CallInput } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { addToWaitlist } from '@roombook/contract/waitlist'
 import type { FieldErrors, OrderDraft } from '@roombook/order-screens'
 
 /** Input of a waitlist entry made from the form, or the errors that prevent it. */

@@ -1,4 +1,5 @@
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { withFirst } from '@roombook/order-screens'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
 import styles from './order-list.module.css'
 
 /** Formats fen as yuan; a dash for zero. */

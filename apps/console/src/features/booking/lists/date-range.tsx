@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain'
+import { addDays, type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain/time'
 import { DayRange, type DaySpan } from '#ui/day-range.tsx'
 
 interface DateRangeProps {

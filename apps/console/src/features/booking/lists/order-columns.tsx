@@ -1,5 +1,6 @@
-import type { ListedOrder } from '@roombook/contract'
-import { clockText, displayStatusName, guestName, weekdayText } from '@roombook/domain'
+import type { ListedOrder } from '@roombook/contract/order-lists'
+import { displayStatusName, guestName } from '@roombook/domain/orders'
+import { clockText, weekdayText } from '@roombook/domain/time'
 import type { TableColumnsType, TableColumnType } from 'antd'
 import { stateOf } from '../board/room-slots.ts'
 import { StatusIcon } from '../board/status-icon.tsx'

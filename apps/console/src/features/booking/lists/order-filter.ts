@@ -1,5 +1,6 @@
-import type { CallInput, listOrders } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { listOrders } from '@roombook/contract/order-lists'
+import type { LocalDate } from '@roombook/domain/time'
 
 /** Filter and order of an order list. */
 export type OrderFilter = Omit<CallInput<typeof listOrders>, 'page' | 'limit'>

@@ -1,5 +1,5 @@
-import { listPersonOrders, listReferralOrders } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { listPersonOrders, listReferralOrders } from '@roombook/contract/order-lists'
+import type { LocalDate } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Checkbox, Segmented } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { CallInput, listPersonOrders } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { listPersonOrders } from '@roombook/contract/order-lists'
 
 /**
  * Subject of an order list: a customer's orders, those opened by a member of staff, or all. With `referrals`,

@@ -1,15 +1,16 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
+import { listPeriods } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
 import {
   exportOrders,
   type ListedOrder,
   listOrders,
-  listPeriods,
   listPersonOrders,
   listReferralOrders,
-  orderDetail,
-  searchStaff,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+} from '@roombook/contract/order-lists'
+import { searchStaff } from '@roombook/contract/staff'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dayPeriod } from '#test/open-board.tsx'

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderPage } from '@roombook/contract'
+import type { ListedOrder, OrderPage } from '@roombook/contract/order-lists'
 import { Table } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { EmptyState } from '#ui/states.tsx'

@@ -1,5 +1,5 @@
-import { searchStaff } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { searchStaff } from '@roombook/contract/staff'
+import { isAdmin } from '@roombook/domain/session'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
 

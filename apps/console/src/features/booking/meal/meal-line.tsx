@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import type { MealCheckView } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { MealCheckView } from '@roombook/domain/orders'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'

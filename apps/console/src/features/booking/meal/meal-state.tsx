@@ -1,5 +1,5 @@
-import type { ListedOrder } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import type { ListedOrder } from '@roombook/contract/order-lists'
+import { OrderStatus } from '@roombook/domain/orders'
 import { StatusText } from '../detail/status-text.tsx'
 import { useMealCheck } from './use-meal-check.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import { type MealCheckView, mealCheckView } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type MealCheckView, mealCheckView } from '@roombook/domain/orders'
 import { useSettings } from '#platform/session/session-store.ts'
 
 /** Status of an order's meal check; undefined if there is nothing to check. */

@@ -1,5 +1,6 @@
-import { answerBookingRequest, type OrderRow } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { answerBookingRequest } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { OrderStatus } from '@roombook/domain/orders'
 import { moveQuestions } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { CouponGrant } from '@roombook/contract'
-import { type Fen, yuan } from '@roombook/domain'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import { type Fen, yuan } from '@roombook/domain/money'
 import { Checkbox, Form } from 'antd'
 import { CouponCodeField } from './coupon-code-field.tsx'
 import styles from './move-dialog.module.css'

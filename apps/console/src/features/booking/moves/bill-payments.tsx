@@ -1,4 +1,4 @@
-import { billMeans, type Fen, paymentMeans, sharesOfBill } from '@roombook/domain'
+import { billMeans, type Fen, paymentMeans, sharesOfBill } from '@roombook/domain/money'
 import { Button, Form, Select } from 'antd'
 import { checkMoney } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'

@@ -1,4 +1,4 @@
-import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain'
+import { equalShares, type Fen, minus, plainYuan, sharesOfBill, sumOf } from '@roombook/domain/money'
 import { Button, Form, Select } from 'antd'
 import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { checkMoney, toFen } from '#platform/forms/money-item.tsx'

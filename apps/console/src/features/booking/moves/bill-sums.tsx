@@ -1,4 +1,4 @@
-import { depositRestLabels, excessLabels, yuan } from '@roombook/domain'
+import { depositRestLabels, excessLabels, yuan } from '@roombook/domain/money'
 import type { BillValues } from './bill-values.ts'
 import styles from './move-dialog.module.css'
 import type { useBill } from './use-bill.ts'

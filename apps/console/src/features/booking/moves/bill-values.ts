@@ -1,4 +1,4 @@
-import { type BillMeans, type Extra, type Fen, noMoney, type PaymentMeans } from '@roombook/domain'
+import { type BillMeans, type Extra, type Fen, noMoney, type PaymentMeans } from '@roombook/domain/money'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 
 /** Values of the bill's form. */

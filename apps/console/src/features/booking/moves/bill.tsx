@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { extraCash, type Fen, feeText, plainYuan, shortYuan, yuan } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { extraCash, type Fen, plainYuan, shortYuan, yuan } from '@roombook/domain/money'
+import { feeText } from '@roombook/domain/rooms'
 import { depositRestChoices, proposedTotal } from '@roombook/order-screens'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'

@@ -1,4 +1,6 @@
-import { cancelOrder, cancelReasons, type OrderRow } from '@roombook/contract'
+import { cancelReasons } from '@roombook/contract/cancel-reason'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { canSync, moveQuestions } from '@roombook/order-screens'
 import { Form, Input, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'

@@ -1,4 +1,5 @@
-import { type CashDeskSum, hasNode } from '@roombook/domain'
+import type { CashDeskSum } from '@roombook/domain/money'
+import { hasNode } from '@roombook/domain/session'
 import { cashDeskRefundField, cashDeskRefundLine } from '@roombook/order-screens'
 import { Alert, Form } from 'antd'
 import { useEffect } from 'react'

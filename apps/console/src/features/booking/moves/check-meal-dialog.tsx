@@ -1,4 +1,5 @@
-import { checkMeal, mealRemarkLimit, type OrderRow } from '@roombook/contract'
+import { checkMeal, mealRemarkLimit } from '@roombook/contract/meal-check'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { moveQuestions } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { useSettings } from '#platform/session/session-store.ts'

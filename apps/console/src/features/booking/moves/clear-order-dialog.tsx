@@ -1,5 +1,9 @@
-import { type CallRefused, clearOrder, type OrderRow, orderDetail } from '@roombook/contract'
-import { moves, plainYuan } from '@roombook/domain'
+import type { CallRefused } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { clearOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { plainYuan } from '@roombook/domain/money'
+import { moves } from '@roombook/domain/orders'
 import {
   describeClearing,
   describeSettled,

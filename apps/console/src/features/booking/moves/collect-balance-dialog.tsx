@@ -1,4 +1,5 @@
-import { collectBalance, type OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { collectBalance } from '@roombook/contract/order-sums'
 import {
   type CashDeskMeans,
   cashDeskMeans,
@@ -9,7 +10,7 @@ import {
   plainYuan,
   sumOf,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
 import { Button, Form, Select } from 'antd'
 import { checkMoney, type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { MoneyBox } from '#platform/forms/number-box.tsx'

@@ -1,4 +1,4 @@
-import { orderDetail } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
 import { useCall } from '#platform/api/use-call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'

@@ -1,4 +1,4 @@
-import { couponsForBill, showCouponForBill } from '@roombook/contract'
+import { couponsForBill, showCouponForBill } from '@roombook/contract/order-moves'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

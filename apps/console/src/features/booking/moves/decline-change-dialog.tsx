@@ -1,4 +1,5 @@
-import { answerChange, type OrderRow } from '@roombook/contract'
+import { answerChange } from '@roombook/contract/change-requests'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { Form, Input } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 

@@ -1,4 +1,5 @@
-import { extendHold, type OrderRow } from '@roombook/contract'
+import { extendHold } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { Button, DatePicker, Form } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useShop } from '#platform/session/session-store.ts'

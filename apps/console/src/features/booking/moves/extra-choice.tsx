@@ -1,4 +1,4 @@
-import type { Extra, Fen } from '@roombook/domain'
+import type { Extra, Fen } from '@roombook/domain/money'
 import { Form, Radio, type RadioChangeEvent } from 'antd'
 import type { BillValues } from './bill-values.ts'
 

@@ -1,10 +1,7 @@
-import {
-  answerChange,
-  type ChangePlan,
-  listArrivalTimes,
-  type OrderRow,
-  readRequiredDeposit,
-} from '@roombook/contract'
+import { listArrivalTimes } from '@roombook/contract/board'
+import { answerChange, type ChangePlan } from '@roombook/contract/change-requests'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
 import {
   grantInput,
   hasDepositRules,

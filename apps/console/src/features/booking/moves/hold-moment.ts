@@ -1,4 +1,4 @@
-import { instantOf, minutesOfClock, minutesToClock, shopNow } from '@roombook/domain'
+import { instantOf, minutesOfClock, minutesToClock, shopNow } from '@roombook/domain/time'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 

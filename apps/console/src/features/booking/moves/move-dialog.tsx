@@ -3,14 +3,15 @@ import {
   type CallInput,
   type CallRefused,
   inputOfMove,
-  type Moved,
-  type OrderRow,
   type OutputOf,
   type OwnInput,
-  orderDetail,
   type RefusalCode,
 } from '@roombook/contract'
-import { dayQuestion, type LocalDate, type MoveName, moves } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { dayQuestion, type MoveName, moves } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { canSync } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, type FormInstance } from 'antd'

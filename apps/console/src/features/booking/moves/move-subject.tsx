@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { guestName, shortDate } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { guestName } from '@roombook/domain/orders'
+import { shortDate } from '@roombook/domain/time'
 import styles from './move-dialog.module.css'
 
 /** Shows the order that a dialog is about: guest, room and time. */

@@ -1,5 +1,5 @@
-import { listCompanies } from '@roombook/contract'
-import { minus, shortYuan } from '@roombook/domain'
+import { listCompanies } from '@roombook/contract/companies'
+import { minus, shortYuan } from '@roombook/domain/money'
 import { AutoComplete, Form, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import type { BillValues } from './bill-values.ts'

@@ -1,4 +1,5 @@
-import { type OrderRow, orderDetail } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { ComponentType } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { TransferOrderDialog } from '../transfer/transfer-order-dialog.tsx'

@@ -1,19 +1,18 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
+import { orderDetail } from '@roombook/contract/booking'
+import { checkMeal } from '@roombook/contract/meal-check'
 import {
   answerBookingRequest,
   arriveOrder,
-  checkMeal,
   correctNoShow,
   deleteOrder,
-  type OrderRow,
-  orderDetail,
-  setBalance,
-  setDeposit,
-  setDishMode,
-  setDrinks,
   setRemark,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+} from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { setBalance, setDeposit, setDrinks } from '@roombook/contract/order-sums'
+import { setDishMode } from '@roombook/contract/preorders'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,15 +1,11 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  addRooms,
-  depositBack,
-  extendHold,
-  listRooms,
-  orderDetail,
-  releaseHold,
-  setDeposit,
-  setRemark,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { addRooms, extendHold, releaseHold, setRemark } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { depositBack } from '@roombook/contract/payments'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,12 +1,14 @@
+import { orderDetail } from '@roombook/contract/booking'
 import {
   type DepositToReturn,
   depositToReturn,
   listDepositsToReturn,
-  orderDetail,
-  readTill,
   returnDeposit,
-} from '@roombook/contract'
-import { hasNode, shortDate, typedYuan } from '@roombook/domain'
+} from '@roombook/contract/deposit-return'
+import { readTill } from '@roombook/contract/till'
+import { typedYuan } from '@roombook/domain/money'
+import { hasNode } from '@roombook/domain/session'
+import { shortDate } from '@roombook/domain/time'
 import {
   mayReturnAny,
   toReturnAfter,

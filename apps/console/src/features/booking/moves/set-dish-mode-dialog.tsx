@@ -1,5 +1,6 @@
-import { type OrderRow, setDishMode } from '@roombook/contract'
-import { type DishMode, dishModes } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { setDishMode } from '@roombook/contract/preorders'
+import { type DishMode, dishModes } from '@roombook/domain/preorders'
 import { dishModeHints } from '@roombook/order-screens'
 import { Form, Radio } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'

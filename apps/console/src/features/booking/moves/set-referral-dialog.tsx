@@ -1,4 +1,5 @@
-import { type OrderRow, readReferralOfOrder, setReferral } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { readReferralOfOrder, setReferral } from '@roombook/contract/referrals'
 import { Form, Radio } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { RecommenderPick } from '#platform/forms/recommender-pick.tsx'

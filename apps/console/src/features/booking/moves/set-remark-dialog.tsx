@@ -1,4 +1,5 @@
-import { type OrderRow, setRemark } from '@roombook/contract'
+import { setRemark } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { Form, Input } from 'antd'
 import { MoveDialog } from './move-dialog.tsx'
 

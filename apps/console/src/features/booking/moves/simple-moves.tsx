@@ -1,4 +1,5 @@
-import { arriveOrder, correctNoShow, deleteOrder, type OrderRow, releaseHold } from '@roombook/contract'
+import { arriveOrder, correctNoShow, deleteOrder, releaseHold } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { deletionQuestion, moveQuestions } from '@roombook/order-screens'
 import { MoveDialog } from './move-dialog.tsx'
 

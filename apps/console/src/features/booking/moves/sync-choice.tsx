@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import type { MoveName } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { MoveName } from '@roombook/domain/orders'
 import { type LinkedRoom, linkedFor } from '@roombook/order-screens'
 import { Switch } from 'antd'
 import styles from './move-dialog.module.css'

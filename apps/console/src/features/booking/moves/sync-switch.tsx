@@ -1,4 +1,6 @@
-import { type OrderRow, refusedMove, setSync } from '@roombook/contract'
+import { refusedMove } from '@roombook/contract'
+import { setSync } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Switch, Tooltip } from 'antd'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import { type Fen, fen, noMoney, plus, settle } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type Fen, fen, noMoney, plus, settle } from '@roombook/domain/money'
 import { Form, type FormInstance } from 'antd'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'

@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { shortYuan, waivesMore } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { waivesMore } from '@roombook/domain/deposits'
+import { shortYuan } from '@roombook/domain/money'
 import { hasDepositRules } from '@roombook/order-screens'
 import { Form, Input } from 'antd'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { roomOverview } from '@roombook/contract'
-import { clockText, type LocalDate, shortDate, weekdayText } from '@roombook/domain'
+import { roomOverview } from '@roombook/contract/overview'
+import { clockText, type LocalDate, shortDate, weekdayText } from '@roombook/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'

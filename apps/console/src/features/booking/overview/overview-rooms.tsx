@@ -1,4 +1,6 @@
-import type { FloorGroup, OutputOf, RoomCell, roomOverview } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import type { roomOverview } from '@roombook/contract/overview'
 import { Button } from 'antd'
 import { EmptyState } from '#ui/states.tsx'
 import styles from './overview.module.css'

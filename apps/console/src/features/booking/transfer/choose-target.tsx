@@ -1,6 +1,8 @@
 import { ArrowRightOutlined, SearchOutlined } from '@ant-design/icons'
-import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
-import { shortDate } from '@roombook/domain'
+import { refusedMove } from '@roombook/contract'
+import type { FloorGroup } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { shortDate } from '@roombook/domain/time'
 import {
   describeFeeChanges,
   describeTransferEffects,

@@ -1,4 +1,6 @@
-import { type FloorGroup, type OrderRow, refusedMove } from '@roombook/contract'
+import { refusedMove } from '@roombook/contract'
+import type { FloorGroup } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
   describeFeeChanges,
   describeTransferEffects,

@@ -1,4 +1,5 @@
-import { listRooms, orderDetail } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
 import { useCall } from '#platform/api/use-call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { guestAndPeople, type RoomTarget } from '@roombook/order-screens'
 import { Fragment } from 'react'
 import { ChangeNoticeLine } from '../moves/change-notice-line.tsx'

@@ -1,13 +1,9 @@
 import { answerLost, refused, stubCall } from '@roombook/component-tests'
-import {
-  changeNotice,
-  type FloorGroup,
-  listRooms,
-  orderDetail,
-  swapOrders,
-  transferOrder,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import { type FloorGroup, listRooms } from '@roombook/contract/board'
+import { orderDetail, swapOrders, transferOrder } from '@roombook/contract/booking'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleFloor, sampleOrder, sampleRoom } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

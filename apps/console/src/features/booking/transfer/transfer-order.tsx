@@ -1,4 +1,6 @@
-import { listRooms, type OrderRow, orderDetail } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { useEffect } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type CallInput, swapOrders, transferOrder } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { swapOrders, transferOrder } from '@roombook/contract/booking'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,4 +1,6 @@
-import { type CallRefused, type OrderRow, swapOrders, transferOrder } from '@roombook/contract'
+import type { CallRefused } from '@roombook/contract'
+import { swapOrders, transferOrder } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { RoomTarget } from '@roombook/order-screens'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,12 +1,8 @@
-import { addToWaitlist, listPeriods, listWaitlist } from '@roombook/contract'
-import {
-  bookingPhonePattern,
-  type LocalDate,
-  monthAndDay,
-  normalizePhone,
-  type Sex,
-  titleChoices,
-} from '@roombook/domain'
+import { listPeriods } from '@roombook/contract/board'
+import { addToWaitlist, listWaitlist } from '@roombook/contract/waitlist'
+import { type Sex, titleChoices } from '@roombook/domain/customers'
+import { type LocalDate, monthAndDay } from '@roombook/domain/time'
+import { bookingPhonePattern, normalizePhone } from '@roombook/domain/validation'
 import { Alert, Button, Form, Input, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

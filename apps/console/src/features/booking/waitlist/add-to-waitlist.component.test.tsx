@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { addToWaitlist } from '@roombook/contract'
+import { addToWaitlist } from '@roombook/contract/waitlist'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, cashDeskStaff } from '#test/open-move.tsx'

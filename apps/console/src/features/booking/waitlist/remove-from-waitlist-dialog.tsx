@@ -1,4 +1,4 @@
-import { listWaitlist, removeFromWaitlist, type WaitlistEntry } from '@roombook/contract'
+import { listWaitlist, removeFromWaitlist, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { Alert, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
 import { EyeOutlined, PhoneFilled } from '@ant-design/icons'
-import { revealWaitingPhone, type WaitlistEntry } from '@roombook/contract'
+import { revealWaitingPhone, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { Button, Tooltip } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'

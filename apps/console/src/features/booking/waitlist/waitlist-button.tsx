@@ -1,6 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons'
-import { listWaitlist } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { listWaitlist } from '@roombook/contract/waitlist'
+import type { LocalDate } from '@roombook/domain/time'
 import { Suspense } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { listWaitlist, type WaitlistEntry } from '@roombook/contract'
-import { type LocalDate, monthAndDay } from '@roombook/domain'
+import { listWaitlist, type WaitlistEntry } from '@roombook/contract/waitlist'
+import { type LocalDate, monthAndDay } from '@roombook/domain/time'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

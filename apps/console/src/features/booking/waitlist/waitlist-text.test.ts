@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@roombook/contract'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import { expect, test } from 'vitest'
 import { byPeriod, describeWaitingGuest, sinceText } from './waitlist-text.ts'
 

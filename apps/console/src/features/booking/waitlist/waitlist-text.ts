@@ -1,5 +1,6 @@
-import type { WaitlistEntry } from '@roombook/contract'
-import { clockText, type LocalDate, salutation, shopNow, shortDate } from '@roombook/domain'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
+import { salutation } from '@roombook/domain/customers'
+import { clockText, type LocalDate, shopNow, shortDate } from '@roombook/domain/time'
 
 /** Describes a waiting guest: 孙立 先生 · 8人 */
 export const describeWaitingGuest = ({

@@ -5,7 +5,7 @@ import {
   removeFromWaitlist,
   revealWaitingPhone,
   type WaitlistEntry,
-} from '@roombook/contract'
+} from '@roombook/contract/waitlist'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { buildWaiting, readFormRequest } from '#test/open-board.tsx'

@@ -1,17 +1,17 @@
 import { createReading } from '@roombook/client-react'
+import { listBrandShops } from '@roombook/contract/brand'
 import {
   exportBrandStatistics,
-  listBrandShops,
   listBrandStatisticsOrders,
-  listBrandUnmetDemand,
   readBrandBrought,
   readBrandCohorts,
   readBrandDishStatistics,
   readBrandPace,
   readBrandStatistics,
   readBrandStatisticsLines,
-} from '@roombook/contract'
-import { businessToday } from '@roombook/domain'
+} from '@roombook/contract/statistics-of-brand'
+import { listBrandUnmetDemand } from '@roombook/contract/statistics-wanted'
+import { businessToday } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { StatisticsSource } from '#features/statistics/index.ts'

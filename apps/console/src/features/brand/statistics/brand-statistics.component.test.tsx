@@ -1,16 +1,13 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { brandLogin, brandLogout, enterShop, listBrandShops } from '@roombook/contract/brand'
 import {
-  brandLogin,
-  brandLogout,
-  enterShop,
   exportBrandStatistics,
-  listBrandShops,
   listBrandStatisticsOrders,
   readBrandCohorts,
   readBrandStatistics,
   readBrandStatisticsLines,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/statistics-of-brand'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { brandSession, brandShop } from '#test/brand.ts'

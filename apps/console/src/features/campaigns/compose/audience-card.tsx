@@ -1,4 +1,5 @@
-import type { CampaignSource, CustomerFilter } from '@roombook/contract'
+import type { CampaignSource } from '@roombook/contract/campaigns'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { CustomerFilterFields } from '#features/customers/index.ts'

@@ -6,10 +6,9 @@ import {
   countCampaign,
   createCampaign,
   listCampaigns,
-  listSmsTemplates,
-  type SmsTemplate,
-} from '@roombook/contract'
-import { holdOutPercents } from '@roombook/domain'
+} from '@roombook/contract/campaigns'
+import { listSmsTemplates, type SmsTemplate } from '@roombook/contract/sms-templates'
+import { holdOutPercents } from '@roombook/domain/campaigns'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'

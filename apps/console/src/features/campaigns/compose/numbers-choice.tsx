@@ -1,4 +1,5 @@
-import { type OutputOf, uploadCampaignNumbers } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { uploadCampaignNumbers } from '@roombook/contract/campaigns'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'

@@ -1,4 +1,6 @@
-import { type CustomerFilter, listSegments, refusals, saveSegment, segmentLimits } from '@roombook/contract'
+import { refusals } from '@roombook/contract'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
+import { listSegments, saveSegment, segmentLimits } from '@roombook/contract/customer-segments'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,10 +1,10 @@
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
 import {
-  type CustomerFilter,
   type CustomerSegment,
   deleteSegment,
   listSegments,
   saveSegment,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-segments'
 import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useFilterText } from '#features/customers/index.ts'

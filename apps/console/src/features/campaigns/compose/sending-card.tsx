@@ -1,5 +1,6 @@
-import { campaignLimits } from '@roombook/contract'
-import { addDays, holdOutPercents, instantOf, promotionHours, shopNow } from '@roombook/domain'
+import { campaignLimits } from '@roombook/contract/campaigns'
+import { holdOutPercents, promotionHours } from '@roombook/domain/campaigns'
+import { addDays, instantOf, shopNow } from '@roombook/domain/time'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { SettingsCard } from '#features/settings/index.ts'

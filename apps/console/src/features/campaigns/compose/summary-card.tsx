@@ -1,5 +1,6 @@
-import type { countCampaign, OutputOf } from '@roombook/contract'
-import { exclusionReasons } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { countCampaign } from '@roombook/contract/campaigns'
+import { exclusionReasons } from '@roombook/domain/campaigns'
 import { Alert, Button, Spin } from 'antd'
 import { useState } from 'react'
 import styles from '../campaigns.module.css'

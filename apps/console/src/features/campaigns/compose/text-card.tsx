@@ -1,5 +1,6 @@
-import type { listSmsTemplates, OutputOf, SmsTemplate } from '@roombook/contract'
-import { smsTemplateKinds } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listSmsTemplates, SmsTemplate } from '@roombook/contract/sms-templates'
+import { smsTemplateKinds } from '@roombook/domain/sms'
 import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -1,11 +1,11 @@
+import type { OutputOf } from '@roombook/contract'
 import {
   listSmsTemplates,
-  type OutputOf,
   saveSmsTemplate,
   smsTemplateLimits,
   submitSmsTemplate,
-} from '@roombook/contract'
-import { checkSmsTemplate, hintsForSms, smsTemplateKinds } from '@roombook/domain'
+} from '@roombook/contract/sms-templates'
+import { checkSmsTemplate, hintsForSms, smsTemplateKinds } from '@roombook/domain/sms'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { AiWriter } from '#features/ai-sms/index.ts'

@@ -1,13 +1,13 @@
 import {
   type Campaign,
   listCampaigns,
-  listSmsTemplates,
   pauseCampaign,
   readCampaign,
   resumeCampaign,
   stopCampaign,
-} from '@roombook/contract'
-import { mayActOnCampaign } from '@roombook/domain'
+} from '@roombook/contract/campaigns'
+import { listSmsTemplates } from '@roombook/contract/sms-templates'
+import { mayActOnCampaign } from '@roombook/domain/campaigns'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { callQuery, useCall } from '#platform/api/use-call.ts'

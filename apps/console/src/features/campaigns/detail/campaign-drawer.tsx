@@ -1,5 +1,5 @@
-import { type Campaign, readCampaign } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import { type Campaign, readCampaign } from '@roombook/contract/campaigns'
+import { momentText } from '@roombook/domain/time'
 import { Alert, Descriptions, Drawer, Progress } from 'antd'
 import { useFilterText } from '#features/customers/index.ts'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,7 @@
-import type { listSmsTemplates, OutputOf } from '@roombook/contract'
-import { countSmsSegments, promotionHours, withSmsSignature } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listSmsTemplates } from '@roombook/contract/sms-templates'
+import { promotionHours } from '@roombook/domain/campaigns'
+import { countSmsSegments, withSmsSignature } from '@roombook/domain/sms'
 
 interface RemainingSends {
   /** Recipients not yet processed. */

@@ -1,13 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { randomKey } from '@roombook/contract'
 import {
   type Campaign,
   type CampaignRecipient,
   exportCampaignRecipients,
   listCampaignRecipients,
   type RecipientStatus,
-  randomKey,
-} from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+} from '@roombook/contract/campaigns'
+import { shortMoment } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Select, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'

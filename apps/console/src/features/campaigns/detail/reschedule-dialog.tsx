@@ -1,5 +1,5 @@
-import { type Campaign, listCampaigns, resumeCampaign } from '@roombook/contract'
-import { promotionHours } from '@roombook/domain'
+import { type Campaign, listCampaigns, resumeCampaign } from '@roombook/contract/campaigns'
+import { promotionHours } from '@roombook/domain/campaigns'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { type ChangeOptions, useChange } from '#platform/api/use-change.ts'

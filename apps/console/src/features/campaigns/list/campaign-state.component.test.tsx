@@ -1,4 +1,4 @@
-import type { Campaign } from '@roombook/contract'
+import type { Campaign } from '@roombook/contract/campaigns'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderConsole } from '#test/render-console.tsx'

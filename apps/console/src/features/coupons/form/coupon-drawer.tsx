@@ -1,4 +1,5 @@
-import { type Coupon, couponChoices, saveCoupon } from '@roombook/contract'
+import type { Coupon } from '@roombook/contract/coupon-shapes'
+import { couponChoices, saveCoupon } from '@roombook/contract/coupons'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useId, useRef } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,13 +1,7 @@
-import type { CouponChoices } from '@roombook/contract'
-import {
-  type CouponKind,
-  couponKindNames,
-  couponKinds,
-  couponLimits,
-  shortYuan,
-  weekdayNames,
-  weekdaysFromMonday,
-} from '@roombook/domain'
+import type { CouponChoices } from '@roombook/contract/coupons'
+import { type CouponKind, couponKindNames, couponKinds, couponLimits } from '@roombook/domain/coupons'
+import { shortYuan } from '@roombook/domain/money'
+import { weekdayNames, weekdaysFromMonday } from '@roombook/domain/time'
 import { DatePicker, Form, Input, Segmented, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { checkMoney, MoneyItem } from '#platform/forms/money-item.tsx'

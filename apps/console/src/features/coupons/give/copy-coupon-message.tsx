@@ -1,5 +1,5 @@
 import { copyText } from '@roombook/client-react'
-import { type CouponGrant, notifyOfCoupon } from '@roombook/contract'
+import { type CouponGrant, notifyOfCoupon } from '@roombook/contract/coupon-grants'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,5 +1,5 @@
-import { listCouponsOfCustomer } from '@roombook/contract'
-import { grantStatuses } from '@roombook/domain'
+import { listCouponsOfCustomer } from '@roombook/contract/coupon-grants'
+import { grantStatuses } from '@roombook/domain/coupons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { StatusText } from '#features/booking/index.ts'

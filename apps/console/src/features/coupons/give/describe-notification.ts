@@ -1,5 +1,6 @@
-import type { CouponGrant } from '@roombook/contract'
-import { couponNotices, shortMoment } from '@roombook/domain'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import { couponNotices } from '@roombook/domain/coupons'
+import { shortMoment } from '@roombook/domain/time'
 
 /** Describes how a customer was notified of their coupon: 网页通知 11月20日 10:05, 王经理复制到微信 …; 未告知. */
 export function describeNotification({ told }: Pick<CouponGrant, 'told'>, timezone: string): string {

@@ -1,5 +1,5 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { type CouponLink, readCouponLinkCode } from '@roombook/contract'
+import { type CouponLink, readCouponLinkCode } from '@roombook/contract/coupon-links'
 import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { Dialog } from '#ui/dialog.tsx'

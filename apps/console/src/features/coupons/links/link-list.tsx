@@ -1,7 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { type CouponLink, type CouponLinkState, closeCouponLink, listCouponLinks } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import {
+  type CouponLink,
+  type CouponLinkState,
+  closeCouponLink,
+  listCouponLinks,
+} from '@roombook/contract/coupon-links'
+import { businessDate } from '@roombook/domain/time'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { StatusText } from '#features/booking/index.ts'

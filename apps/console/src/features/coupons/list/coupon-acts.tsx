@@ -1,12 +1,6 @@
-import {
-  type Coupon,
-  copyCoupon,
-  endCoupon,
-  pauseCoupon,
-  publishCoupon,
-  resumeCoupon,
-} from '@roombook/contract'
-import { mayActOnCoupon } from '@roombook/domain'
+import type { Coupon } from '@roombook/contract/coupon-shapes'
+import { copyCoupon, endCoupon, pauseCoupon, publishCoupon, resumeCoupon } from '@roombook/contract/coupons'
+import { mayActOnCoupon } from '@roombook/domain/coupons'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'

@@ -1,14 +1,10 @@
-import {
-  type CouponAudience,
-  type CustomerFilter,
-  countCouponGiving,
-  giveCouponToMany,
-  listCouponPacks,
-  listCoupons,
-  listSegments,
-  type OutputOf,
-} from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { type CouponAudience, countCouponGiving, giveCouponToMany } from '@roombook/contract/coupon-givings'
+import { listCouponPacks } from '@roombook/contract/coupon-packs'
+import { listCoupons } from '@roombook/contract/coupons'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
+import { listSegments } from '@roombook/contract/customer-segments'
+import { yuan } from '@roombook/domain/money'
 import { Alert, Button, Checkbox, Drawer, Form, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { CustomerFilterFields } from '#features/customers/index.ts'

@@ -4,8 +4,8 @@ import {
   listCouponGivings,
   stopCouponGiving,
   withdrawCouponGiving,
-} from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+} from '@roombook/contract/coupon-givings'
+import { momentText } from '@roombook/domain/time'
 import { Button, Form, Input, Progress, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

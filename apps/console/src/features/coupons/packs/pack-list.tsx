@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CouponPack, endCouponPack, listCouponPacks } from '@roombook/contract'
+import { type CouponPack, endCouponPack, listCouponPacks } from '@roombook/contract/coupon-packs'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { StatusText } from '#features/booking/index.ts'

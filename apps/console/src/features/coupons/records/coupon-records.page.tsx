@@ -1,20 +1,11 @@
 import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
 import { searchDelay, useDebounced } from '@roombook/client-react'
-import {
-  type CallInput,
-  type CouponGrant,
-  exportCouponGrants,
-  listCouponGrants,
-  listCoupons,
-} from '@roombook/contract'
-import {
-  addDays,
-  grantSourceNames,
-  grantSources,
-  grantStatuses,
-  grantStatusNames,
-  shortYuan,
-} from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { type CouponGrant, exportCouponGrants, listCouponGrants } from '@roombook/contract/coupon-grants'
+import { listCoupons } from '@roombook/contract/coupons'
+import { grantSourceNames, grantSources, grantStatuses, grantStatusNames } from '@roombook/domain/coupons'
+import { shortYuan } from '@roombook/domain/money'
+import { addDays } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type CouponGrant, undoWriteOff, withdrawCoupon } from '@roombook/contract'
+import { type CouponGrant, withdrawCoupon } from '@roombook/contract/coupon-grants'
+import { undoWriteOff } from '@roombook/contract/coupon-use'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCoupons } from '../coupon-calls.ts'

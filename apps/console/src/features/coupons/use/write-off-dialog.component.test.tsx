@@ -1,5 +1,5 @@
 import { refused, stubCall, withCamera } from '@roombook/component-tests'
-import { lookAtCoupon } from '@roombook/contract'
+import { lookAtCoupon } from '@roombook/contract/coupon-use'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderConsole } from '#test/render-console.tsx'

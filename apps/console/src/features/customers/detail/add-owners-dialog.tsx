@@ -1,4 +1,5 @@
-import { bindCustomerStaff, type ListedCustomer } from '@roombook/contract'
+import { bindCustomerStaff } from '@roombook/contract/customer-directory'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
 import { Form, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'

@@ -1,4 +1,4 @@
-import type { ComingBooking } from '@roombook/contract'
+import type { ComingBooking } from '@roombook/contract/customers'
 import { Button, Table, type TableColumnsType } from 'antd'
 import styles from './customer-detail.module.css'
 

@@ -1,11 +1,8 @@
 import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
-import {
-  anonymiseCustomer,
-  customerDetail,
-  exportPersonalData,
-  readKnownCustomer,
-  revealCustomerPhone,
-} from '@roombook/contract'
+import { customerDetail } from '@roombook/contract/customer-directory'
+import { anonymiseCustomer, exportPersonalData } from '@roombook/contract/customer-privacy'
+import { revealCustomerPhone } from '@roombook/contract/customer-timeline'
+import { readKnownCustomer } from '@roombook/contract/customers'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -6,7 +6,8 @@ import {
   ShareAltOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import type { customerDetail, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { customerDetail } from '@roombook/contract/customer-directory'
 import { Button } from 'antd'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useMay } from '#platform/permission/use-may.ts'

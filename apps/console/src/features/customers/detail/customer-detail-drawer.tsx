@@ -1,4 +1,5 @@
-import { CallRefused, customerDetail, type OutputOf } from '@roombook/contract'
+import { CallRefused, type OutputOf } from '@roombook/contract'
+import { customerDetail } from '@roombook/contract/customer-directory'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { OrdersOfPerson, useGoToOrder } from '#features/booking/index.ts'

@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { bindCustomerStaff, customerDetail, listReferralOrders } from '@roombook/contract'
+import { bindCustomerStaff, customerDetail } from '@roombook/contract/customer-directory'
+import { listReferralOrders } from '@roombook/contract/order-lists'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import type { customerDetail, OutputOf } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { customerDetail } from '@roombook/contract/customer-directory'
+import { yuan } from '@roombook/domain/money'
 import styles from './customer-detail.module.css'
 
 type Figures = OutputOf<typeof customerDetail>['figures']

@@ -1,5 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons'
-import type { customerDetail, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { customerDetail } from '@roombook/contract/customer-directory'
 import { Button, Tag, Tooltip } from 'antd'
 import { AbsenceTag } from '../absence-tag.tsx'
 import { calledName } from '../customer-text.ts'

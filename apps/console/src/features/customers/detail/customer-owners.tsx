@@ -1,6 +1,6 @@
 import { UserAddOutlined } from '@ant-design/icons'
-import type { ListedCustomer } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
+import { isAdmin } from '@roombook/domain/session'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useActor } from '#platform/session/session-store.ts'

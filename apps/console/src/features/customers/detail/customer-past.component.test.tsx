@@ -1,11 +1,8 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  customerHistory,
-  customerTimeline,
-  orderDetail,
-  refusals,
-  type TimelineEntry,
-} from '@roombook/contract'
+import { refusals } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { customerHistory } from '@roombook/contract/customer-directory'
+import { customerTimeline, type TimelineEntry } from '@roombook/contract/customer-timeline'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import { customerTimeline, type TimelineEntry, type TimelineKind } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import { customerTimeline, type TimelineEntry, type TimelineKind } from '@roombook/contract/customer-timeline'
+import { momentText } from '@roombook/domain/time'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCallPages } from '#platform/api/use-call-pages.ts'

@@ -1,4 +1,4 @@
-import type { VisitRecord } from '@roombook/contract'
+import type { VisitRecord } from '@roombook/contract/customer-shapes'
 import { Button, Table } from 'antd'
 import { visitColumns, visitKey } from '../records/visit-columns.tsx'
 import styles from './customer-detail.module.css'

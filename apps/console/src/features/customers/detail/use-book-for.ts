@@ -1,4 +1,5 @@
-import type { customerDetail, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { customerDetail } from '@roombook/contract/customer-directory'
 import { useBookCustomer } from '../use-book-customer.ts'
 
 /** Opens the order form for the customer of a detail. */

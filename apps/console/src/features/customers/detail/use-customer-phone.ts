@@ -1,4 +1,5 @@
-import { customerTimeline, type ListedCustomer, revealCustomerPhone } from '@roombook/contract'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
+import { customerTimeline, revealCustomerPhone } from '@roombook/contract/customer-timeline'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { notifyNotPermitted } from '#platform/permission/notify-failure.ts'

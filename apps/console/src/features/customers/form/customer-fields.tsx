@@ -1,5 +1,6 @@
-import { listCustomerLabels } from '@roombook/contract'
-import { customerFields, customerLines, isAdmin, titleChoices } from '@roombook/domain'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import { customerFields, customerLines, titleChoices } from '@roombook/domain/customers'
+import { isAdmin } from '@roombook/domain/session'
 import { Form, Input, Radio, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor } from '#platform/session/session-store.ts'

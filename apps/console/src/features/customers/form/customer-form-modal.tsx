@@ -1,11 +1,6 @@
-import {
-  addCustomer,
-  type CallRefused,
-  customerDetail,
-  editCustomer,
-  type OutputOf,
-} from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import type { CallRefused, OutputOf } from '@roombook/contract'
+import { addCustomer, customerDetail, editCustomer } from '@roombook/contract/customer-directory'
+import { isAdmin } from '@roombook/domain/session'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'

@@ -1,12 +1,9 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  type AnnualDay,
-  addCustomer,
-  type customerDetail,
-  listCustomerLabels,
-  type OutputOf,
-} from '@roombook/contract'
-import { customerLines, linesByName } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { addCustomer, type customerDetail } from '@roombook/contract/customer-directory'
+import type { AnnualDay } from '@roombook/contract/customer-shapes'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import { customerLines, linesByName } from '@roombook/domain/customers'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useCustomerRequest } from '#platform/navigation/customer-request.ts'

@@ -1,5 +1,6 @@
-import type { addCustomer, CallInput, customerDetail, OutputOf } from '@roombook/contract'
-import { type LineName, linesByName } from '@roombook/domain'
+import type { CallInput, OutputOf } from '@roombook/contract'
+import type { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { type LineName, linesByName } from '@roombook/domain/customers'
 import type { Calendar } from './month-day.ts'
 
 /** An anniversary in the form. */

@@ -1,5 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { addCustomer, customerDetail, editCustomer, listCustomerLabels } from '@roombook/contract'
+import { addCustomer, customerDetail, editCustomer } from '@roombook/contract/customer-directory'
+import { listCustomerLabels } from '@roombook/contract/customers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'

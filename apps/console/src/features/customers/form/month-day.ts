@@ -1,4 +1,4 @@
-import { daysInMonthFor, lunarDayName, lunarMonthNames } from '@roombook/domain'
+import { daysInMonthFor, lunarDayName, lunarMonthNames } from '@roombook/domain/calendar'
 
 export type Calendar = 'solar' | 'lunar'
 

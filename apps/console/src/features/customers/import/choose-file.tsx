@@ -1,4 +1,4 @@
-import { importLimits, listCustomerImports } from '@roombook/contract'
+import { importLimits, listCustomerImports } from '@roombook/contract/customer-import'
 import { Alert } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'

@@ -1,5 +1,6 @@
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
-import type { CallInput, exportCustomers } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { exportCustomers } from '@roombook/contract/customer-export'
 import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'

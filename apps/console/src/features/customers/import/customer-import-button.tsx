@@ -1,5 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'

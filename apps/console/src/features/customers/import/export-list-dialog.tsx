@@ -1,5 +1,9 @@
-import { type CustomerExport, exportRetentionDays, listCustomerExports } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import {
+  type CustomerExport,
+  exportRetentionDays,
+  listCustomerExports,
+} from '@roombook/contract/customer-export'
+import { momentText } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'

@@ -4,7 +4,7 @@ import {
   customerExportPart,
   exportCustomers,
   listCustomerExports,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-export'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keeper } from '#test/customer-samples.ts'

@@ -1,4 +1,4 @@
-import { readCustomerImport } from '@roombook/contract'
+import { readCustomerImport } from '@roombook/contract/customer-import'
 import { Steps } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

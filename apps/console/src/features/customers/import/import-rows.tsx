@@ -1,4 +1,5 @@
-import { type CallInput, type ImportRow, listImportRows } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { type ImportRow, listImportRows } from '@roombook/contract/customer-import'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { CustomerImport, ImportState } from '@roombook/contract'
+import type { CustomerImport } from '@roombook/contract/customer-import'
+import type { ImportState } from '@roombook/contract/import-state'
 import type { TagLook } from '#ui/state-tag.tsx'
 
 export const importStateLabels: Readonly<Record<ImportState, string>> = {

@@ -1,11 +1,11 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
+import { largestFile } from '@roombook/contract'
 import {
   checkCustomerImport,
-  largestFile,
   listCustomerImports,
   readCustomerImport,
   uploadCustomerWorkbook,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'

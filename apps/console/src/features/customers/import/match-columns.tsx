@@ -3,8 +3,8 @@ import {
   type CustomerImport,
   checkCustomerImport,
   readCustomerImport,
-} from '@roombook/contract'
-import { importFields } from '@roombook/domain'
+} from '@roombook/contract/customer-import'
+import { importFields } from '@roombook/domain/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Radio, Select, Table } from 'antd'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import {
   listCustomerImports,
   readCustomerImport,
   runCustomerImport,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
 import { Alert, Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'

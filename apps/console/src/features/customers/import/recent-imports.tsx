@@ -1,5 +1,6 @@
-import type { listCustomerImports, OutputOf } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listCustomerImports } from '@roombook/contract/customer-import'
+import { momentText } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { StateTag } from '#ui/state-tag.tsx'

@@ -1,5 +1,10 @@
 import { answerLost, refused, stubCall } from '@roombook/component-tests'
-import { listImportRows, readCustomerImport, runCustomerImport, undoCustomerImport } from '@roombook/contract'
+import {
+  listImportRows,
+  readCustomerImport,
+  runCustomerImport,
+  undoCustomerImport,
+} from '@roombook/contract/customer-import'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,11 +1,11 @@
 import { saveFile } from '@roombook/client-react'
+import type { CallInput } from '@roombook/contract'
 import {
-  type CallInput,
   type CustomerExport,
   customerExportPart,
   exportCustomers,
   listCustomerExports,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-export'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,8 @@
-import { type CustomerImport, readCustomerImport, uploadCustomerWorkbook } from '@roombook/contract'
+import {
+  type CustomerImport,
+  readCustomerImport,
+  uploadCustomerWorkbook,
+} from '@roombook/contract/customer-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { callQuery } from '#platform/api/use-call.ts'

@@ -4,7 +4,7 @@ import {
   listCustomerImports,
   readCustomerImport,
   undoCustomerImport,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
 import { Alert, Button, Progress } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'

@@ -1,5 +1,6 @@
-import { type CustomerBill, customerBills } from '@roombook/contract'
-import { momentText, paymentMeans, yuan } from '@roombook/domain'
+import { type CustomerBill, customerBills } from '@roombook/contract/customer-bills'
+import { paymentMeans, yuan } from '@roombook/domain/money'
+import { momentText } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, type TableColumnsType } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,11 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type CustomerBill, customerBills, refundCustomer, topUpCustomer } from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import {
+  type CustomerBill,
+  customerBills,
+  refundCustomer,
+  topUpCustomer,
+} from '@roombook/contract/customer-bills'
+import type { PlainMoney } from '@roombook/domain/money'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'

@@ -1,5 +1,6 @@
-import { customerBills } from '@roombook/contract'
-import { isAdmin, yuan } from '@roombook/domain'
+import { customerBills } from '@roombook/contract/customer-bills'
+import { yuan } from '@roombook/domain/money'
+import { isAdmin } from '@roombook/domain/session'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { refundCustomer, topUpCustomer } from '@roombook/contract'
-import { type Fen, minus, type PaymentMeans, paymentMeans, yuan } from '@roombook/domain'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { type Fen, minus, type PaymentMeans, paymentMeans, yuan } from '@roombook/domain/money'
 import { Form, Input, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { MoneyItem, toFen } from '#platform/forms/money-item.tsx'

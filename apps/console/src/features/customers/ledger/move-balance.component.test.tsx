@@ -1,6 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { refundCustomer, topUpCustomer } from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { fen, noMoney } from '@roombook/domain/money'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'

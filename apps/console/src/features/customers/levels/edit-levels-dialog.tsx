@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { listCustomerLevels, type OutputOf, saveCustomerLevels } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { listCustomerLevels, saveCustomerLevels } from '@roombook/contract/customer-levels'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import type { CallInput, listCustomerLevels, OutputOf, saveCustomerLevels } from '@roombook/contract'
-import { noMoney, parseMoney, typedYuan } from '@roombook/domain'
+import type { CallInput, OutputOf } from '@roombook/contract'
+import type { listCustomerLevels, saveCustomerLevels } from '@roombook/contract/customer-levels'
+import { noMoney, parseMoney, typedYuan } from '@roombook/domain/money'
 
 type StoredLevel = OutputOf<typeof listCustomerLevels>['list'][number]
 

@@ -1,4 +1,4 @@
-import { bulkAssignCustomers } from '@roombook/contract'
+import { bulkAssignCustomers } from '@roombook/contract/customer-bulk'
 import { Form, Radio, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'

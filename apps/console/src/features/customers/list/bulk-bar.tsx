@@ -1,6 +1,6 @@
 import { TagOutlined, UserSwitchOutlined } from '@ant-design/icons'
-import { mostFound, mostNamed } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { mostFound, mostNamed } from '@roombook/contract/customer-bulk'
+import { isAdmin } from '@roombook/domain/session'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useActor } from '#platform/session/session-store.ts'

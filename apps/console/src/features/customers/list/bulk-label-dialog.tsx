@@ -1,4 +1,5 @@
-import { bulkLabelCustomers, listCustomerLabels } from '@roombook/contract'
+import { bulkLabelCustomers } from '@roombook/contract/customer-bulk'
+import { listCustomerLabels } from '@roombook/contract/customers'
 import { Form, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { bulkAssignCustomers, bulkLabelCustomers } from '@roombook/contract'
+import { bulkAssignCustomers, bulkLabelCustomers } from '@roombook/contract/customer-bulk'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { chooseSeveral } from '#test/choose-several.ts'

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { listCustomers } from '@roombook/contract'
+import { listCustomers } from '@roombook/contract/customer-directory'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,5 +1,6 @@
-import { customerOverview, type OutputOf } from '@roombook/contract'
-import { partsOf } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { customerOverview } from '@roombook/contract/customer-directory'
+import { partsOf } from '@roombook/domain/time'
 import { useCall } from '#platform/api/use-call.ts'
 import { useToday } from '#platform/session/shop-clock.ts'
 import type { CustomerFilter } from './customer-view.ts'

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { customerOverview, listCustomers } from '@roombook/contract'
+import { customerOverview, listCustomers } from '@roombook/contract/customer-directory'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

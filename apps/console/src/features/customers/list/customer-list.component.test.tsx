@@ -1,5 +1,6 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { customerOverview, listCustomers, refusals } from '@roombook/contract'
+import { refusals } from '@roombook/contract'
+import { customerOverview, listCustomers } from '@roombook/contract/customer-directory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,4 +1,5 @@
-import { customerOverview, type ListedCustomer, listCustomers } from '@roombook/contract'
+import { customerOverview, listCustomers } from '@roombook/contract/customer-directory'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'

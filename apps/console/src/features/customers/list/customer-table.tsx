@@ -1,4 +1,6 @@
-import type { ListedCustomer, listCustomers, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listCustomers } from '@roombook/contract/customer-directory'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
 import { Table } from 'antd'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'

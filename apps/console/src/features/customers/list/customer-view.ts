@@ -1,5 +1,6 @@
-import type { CallInput, listCustomers } from '@roombook/contract'
-import { parseMoney, typedYuan } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { listCustomers } from '@roombook/contract/customer-directory'
+import { parseMoney, typedYuan } from '@roombook/domain/money'
 
 type ListInput = CallInput<typeof listCustomers>
 

@@ -1,4 +1,4 @@
-import { parseMoney, typedYuan } from '@roombook/domain'
+import { parseMoney, typedYuan } from '@roombook/domain/money'
 import { Button, Drawer, Form } from 'antd'
 import { useId } from 'react'
 import type { CustomerFilter } from './customer-view.ts'

@@ -1,4 +1,4 @@
-import type { CustomerFilter } from '@roombook/contract'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
 import type { CustomerFilter as AskedFilter } from './customer-view.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'

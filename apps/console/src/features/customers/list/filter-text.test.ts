@@ -1,4 +1,4 @@
-import { fen } from '@roombook/domain'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import type { CustomerFilter } from './customer-view.ts'
 import { buildFilterChips } from './filter-text.ts'

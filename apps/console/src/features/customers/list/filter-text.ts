@@ -1,4 +1,4 @@
-import { shortYuan } from '@roombook/domain'
+import { shortYuan } from '@roombook/domain/money'
 import type { CustomerFilter } from './customer-view.ts'
 
 /** Names of the ids in a filter; undefined for unknown ids. */

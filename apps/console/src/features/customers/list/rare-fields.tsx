@@ -1,4 +1,4 @@
-import { parseMoney } from '@roombook/domain'
+import { parseMoney } from '@roombook/domain/money'
 import { Form, Input, Segmented, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { integerRule } from '#platform/forms/typed-number.ts'

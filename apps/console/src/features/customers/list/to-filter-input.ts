@@ -1,4 +1,4 @@
-import type { CustomerFilter } from '@roombook/contract'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
 import type { CustomerFilter as AskedFilter } from './customer-view.ts'
 
 /** Removes the default values from a filter, as on the directory's own screens. */

@@ -1,4 +1,4 @@
-import { customerLines } from '@roombook/domain'
+import { customerLines } from '@roombook/domain/customers'
 import { useState } from 'react'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { useActor } from '#platform/session/session-store.ts'

@@ -1,4 +1,5 @@
-import { customerOverview, listCustomerLabels } from '@roombook/contract'
+import { customerOverview } from '@roombook/contract/customer-directory'
+import { listCustomerLabels } from '@roombook/contract/customers'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 

@@ -1,5 +1,6 @@
-import { type CustomerFilter, searchStaff } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
+import { searchStaff } from '@roombook/contract/staff'
+import { isAdmin } from '@roombook/domain/session'
 import { useCall } from '#platform/api/use-call.ts'
 import { useActor, useSession } from '#platform/session/session-store.ts'
 import { buildFilterChips, type FilterNames } from './filter-text.ts'

@@ -5,7 +5,7 @@ import {
   liftBlacklisting,
   noteConsent,
   withdrawConsent,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-marketing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer as answerTo, dialog } from '#test/by-hand.ts'

@@ -2,8 +2,9 @@ import {
   customerMarketing,
   type CustomerMarketing as Marketing,
   type RecordedConsent,
-} from '@roombook/contract'
-import { consentSourceNames, marketingRefusalNames, momentText, offerChannelNames } from '@roombook/domain'
+} from '@roombook/contract/customer-marketing'
+import { consentSourceNames, marketingRefusalNames, offerChannelNames } from '@roombook/domain/customers'
+import { momentText } from '@roombook/domain/time'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { liftBlacklisting } from '@roombook/contract'
-import { longestConsentText } from '@roombook/domain'
+import { liftBlacklisting } from '@roombook/contract/customer-marketing'
+import { longestConsentText } from '@roombook/domain/customers'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'

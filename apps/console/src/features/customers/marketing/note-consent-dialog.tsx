@@ -1,5 +1,5 @@
-import { noteConsent } from '@roombook/contract'
-import { earliestConsent, longestConsentText } from '@roombook/domain'
+import { noteConsent } from '@roombook/contract/customer-marketing'
+import { earliestConsent, longestConsentText } from '@roombook/domain/customers'
 import { DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'

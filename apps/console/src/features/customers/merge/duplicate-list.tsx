@@ -1,4 +1,4 @@
-import { duplicateCustomers } from '@roombook/contract'
+import { duplicateCustomers } from '@roombook/contract/customer-merge'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Pagination } from 'antd'
 import { useState } from 'react'

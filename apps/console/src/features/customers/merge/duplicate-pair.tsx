@@ -1,11 +1,11 @@
+import type { OutputOf } from '@roombook/contract'
 import {
   dismissDuplicate,
   duplicateCustomers,
   type Likeness,
   listCustomerMerges,
   mergeCustomers,
-  type OutputOf,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-merge'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

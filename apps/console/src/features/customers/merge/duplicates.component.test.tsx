@@ -1,15 +1,15 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
 import {
   type CustomerMergeRow,
   dismissDuplicate,
   duplicateCustomers,
   listCustomerMerges,
   mergeCustomers,
-  type OutputOf,
-  revealCustomerPhone,
   unmergeCustomers,
-} from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+} from '@roombook/contract/customer-merge'
+import { revealCustomerPhone } from '@roombook/contract/customer-timeline'
+import type { PlainMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keeper, sampleDay, sampleListed } from '#test/customer-samples.ts'

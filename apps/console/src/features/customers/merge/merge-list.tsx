@@ -3,8 +3,8 @@ import {
   duplicateCustomers,
   listCustomerMerges,
   unmergeCustomers,
-} from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+} from '@roombook/contract/customer-merge'
+import { momentText } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'

@@ -1,12 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { saveFile } from '@roombook/client-react'
-import {
-  anonymiseCustomer,
-  customerTimeline,
-  exportPersonalData,
-  type ListedCustomer,
-} from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { anonymiseCustomer, exportPersonalData } from '@roombook/contract/customer-privacy'
+import type { ListedCustomer } from '@roombook/contract/customer-shapes'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { isAdmin } from '@roombook/domain/session'
 import { Button, Dropdown } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useActor } from '#platform/session/session-store.ts'

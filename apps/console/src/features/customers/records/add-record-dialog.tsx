@@ -1,5 +1,6 @@
-import { addCustomerRecord, listBoxes } from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+import { addCustomerRecord } from '@roombook/contract/customer-directory'
+import { listBoxes } from '@roombook/contract/rooms'
+import { isAdmin } from '@roombook/domain/session'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { addCustomerRecord, listBoxes } from '@roombook/contract'
+import { addCustomerRecord } from '@roombook/contract/customer-directory'
+import { listBoxes } from '@roombook/contract/rooms'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose } from '#test/by-hand.ts'

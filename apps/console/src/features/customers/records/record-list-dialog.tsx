@@ -1,4 +1,5 @@
-import { customerHistory, type VisitRecord } from '@roombook/contract'
+import { customerHistory } from '@roombook/contract/customer-directory'
+import type { VisitRecord } from '@roombook/contract/customer-shapes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import type { VisitRecord } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { VisitRecord } from '@roombook/contract/customer-shapes'
+import { yuan } from '@roombook/domain/money'
 import { Button, type TableColumnsType } from 'antd'
 import styles from './records.module.css'
 

@@ -1,6 +1,6 @@
 import { CalendarOutlined, PhoneOutlined } from '@ant-design/icons'
-import type { UpcomingDay } from '@roombook/contract'
-import { diffDaysTone } from '@roombook/domain'
+import type { UpcomingDay } from '@roombook/contract/upcoming-days'
+import { diffDaysTone } from '@roombook/domain/orders'
 import { Button, Tooltip } from 'antd'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'

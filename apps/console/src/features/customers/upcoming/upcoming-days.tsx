@@ -1,5 +1,5 @@
-import { upcomingDays } from '@roombook/contract'
-import { addDays, dayText } from '@roombook/domain'
+import { upcomingDays } from '@roombook/contract/upcoming-days'
+import { addDays, dayText } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import { customerOverview, upcomingDays } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { customerOverview } from '@roombook/contract/customer-directory'
+import { upcomingDays } from '@roombook/contract/upcoming-days'
+import type { LocalDate } from '@roombook/domain/time'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { type DishCategory, deleteDishCategory, sortDishCategories } from '@roombook/contract'
+import { type DishCategory, deleteDishCategory, sortDishCategories } from '@roombook/contract/dish-categories'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

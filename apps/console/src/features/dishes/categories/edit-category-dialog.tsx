@@ -1,5 +1,5 @@
-import { type DishCategory, saveDishCategory } from '@roombook/contract'
-import { dishLimits } from '@roombook/domain'
+import { type DishCategory, saveDishCategory } from '@roombook/contract/dish-categories'
+import { dishLimits } from '@roombook/domain/dishes'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfDishes } from '../dish-calls.ts'

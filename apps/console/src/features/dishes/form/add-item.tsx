@@ -1,5 +1,5 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { listDishes, type ManagedDish } from '@roombook/contract'
+import { listDishes, type ManagedDish } from '@roombook/contract/dishes'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

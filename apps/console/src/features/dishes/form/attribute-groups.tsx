@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { dishLimits } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
 import { Button, Form, Input, Select } from 'antd'
 import styles from './dish-form.module.css'
 import type { GroupValue } from './dish-values.ts'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { type DishDetail, deleteDishes, readDish, saveDish } from '@roombook/contract'
+import { type DishDetail, deleteDishes, readDish, saveDish } from '@roombook/contract/dishes'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { go } from '#platform/navigation/go.ts'

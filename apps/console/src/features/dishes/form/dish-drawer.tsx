@@ -1,4 +1,5 @@
-import { type DishCategory, type DishDetail, readDish } from '@roombook/contract'
+import type { DishCategory } from '@roombook/contract/dish-categories'
+import { type DishDetail, readDish } from '@roombook/contract/dishes'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

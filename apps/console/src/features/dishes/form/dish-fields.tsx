@@ -1,5 +1,6 @@
-import type { DishCategory, DishKind } from '@roombook/contract'
-import { dishLimits } from '@roombook/domain'
+import type { DishCategory } from '@roombook/contract/dish-categories'
+import type { DishKind } from '@roombook/contract/dish-shapes'
+import { dishLimits } from '@roombook/domain/dishes'
 import { AutoComplete, Form, Input, Segmented, Select } from 'antd'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
 import { ImageField } from '#platform/upload/image-field.tsx'

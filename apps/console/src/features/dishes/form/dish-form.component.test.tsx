@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { type DishCategory, saveDish } from '@roombook/contract'
+import type { DishCategory } from '@roombook/contract/dish-categories'
+import { saveDish } from '@roombook/contract/dishes'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'

@@ -1,4 +1,5 @@
-import { type DishCategory, type DishDetail, saveDish } from '@roombook/contract'
+import type { DishCategory } from '@roombook/contract/dish-categories'
+import { type DishDetail, saveDish } from '@roombook/contract/dishes'
 import { Button, Drawer, Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,5 @@
-import type { CallInput, saveDish } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { saveDish } from '@roombook/contract/dishes'
 import { toFen } from '#platform/forms/money-item.tsx'
 import type { DishValues, GroupValue } from './dish-values.ts'
 

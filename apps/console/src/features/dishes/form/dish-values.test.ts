@@ -1,5 +1,5 @@
-import type { DishDetail, ManagedDish } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { DishDetail, ManagedDish } from '@roombook/contract/dishes'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { managedDish } from '#test/dishes.ts'
 import { isChanged, toDishInput } from './dish-input.ts'

@@ -1,5 +1,7 @@
-import type { DishDetail, DishKind, DishSpec, SetItem } from '@roombook/contract'
-import { cartTotal, defaultUnit, type Fen, plainYuan, type Spice } from '@roombook/domain'
+import type { DishKind, DishSpec } from '@roombook/contract/dish-shapes'
+import type { DishDetail, SetItem } from '@roombook/contract/dishes'
+import { cartTotal, defaultUnit, type Spice } from '@roombook/domain/dishes'
+import { type Fen, plainYuan } from '@roombook/domain/money'
 import type { MoneyText } from '#platform/forms/money-item.tsx'
 
 /** A specification in the form; a new one has no id. */

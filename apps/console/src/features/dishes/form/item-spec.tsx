@@ -1,5 +1,5 @@
-import { readDish } from '@roombook/contract'
-import type { Fen } from '@roombook/domain'
+import { readDish } from '@roombook/contract/dishes'
+import type { Fen } from '@roombook/domain/money'
 import { Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { specText } from '../dish-text.ts'

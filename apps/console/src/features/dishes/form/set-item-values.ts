@@ -1,5 +1,5 @@
-import type { ManagedDish } from '@roombook/contract'
-import { containsWithComponents } from '@roombook/domain'
+import type { ManagedDish } from '@roombook/contract/dishes'
+import { containsWithComponents } from '@roombook/domain/dishes'
 import type { DishValues, ItemValue } from './dish-values.ts'
 
 /** Returns the contents that a set menu inherits from its dishes, without its own. */

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { dishLimits } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
 import { Button } from 'antd'
 import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { type DishDetail, listDishes, type SetItem, saveDish } from '@roombook/contract'
+import { type DishDetail, listDishes, type SetItem, saveDish } from '@roombook/contract/dishes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, choose, dialog, dragByKeys, field, findText, reads } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { dishLimits } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
 import { Form } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { integerRule, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { dishLimits, parseMoney } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
+import { parseMoney } from '@roombook/domain/money'
 import { Button, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { checkMoney } from '#platform/forms/money-item.tsx'

@@ -1,4 +1,4 @@
-import { checkContains, parseContains, spiceTitles, usualContents } from '@roombook/domain'
+import { checkContains, parseContains, spiceTitles, usualContents } from '@roombook/domain/dishes'
 import { Form, Select } from 'antd'
 import styles from './dish-form.module.css'
 import { Inherited } from './inherited.tsx'

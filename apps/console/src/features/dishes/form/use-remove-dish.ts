@@ -1,4 +1,4 @@
-import { type DishDetail, deleteDishes } from '@roombook/contract'
+import { type DishDetail, deleteDishes } from '@roombook/contract/dishes'
 import { useChange } from '#platform/api/use-change.ts'
 import { ask } from '#ui/toast.ts'
 import { callsOfDishes } from '../dish-calls.ts'

@@ -1,4 +1,4 @@
-import type { KitchenDish, KitchenPart } from '@roombook/contract'
+import type { KitchenDish, KitchenPart } from '@roombook/contract/kitchen-list'
 import { onPaper } from '#ui/printout.tsx'
 import styles from './kitchen.module.css'
 

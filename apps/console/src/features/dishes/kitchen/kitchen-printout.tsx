@@ -1,5 +1,6 @@
-import type { KitchenOrder, KitchenPart, kitchenList, OutputOf } from '@roombook/contract'
-import { fullDayText, momentText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { KitchenOrder, KitchenPart, kitchenList } from '@roombook/contract/kitchen-list'
+import { fullDayText, momentText } from '@roombook/domain/time'
 import { useShop } from '#platform/session/session-store.ts'
 import { onPaper, PaperHead } from '#ui/printout.tsx'
 import { EmptyState } from '#ui/states.tsx'

@@ -1,5 +1,10 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { type KitchenDish, type KitchenOrder, type KitchenPart, kitchenList } from '@roombook/contract'
+import {
+  type KitchenDish,
+  type KitchenOrder,
+  type KitchenPart,
+  kitchenList,
+} from '@roombook/contract/kitchen-list'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findText, reads } from '#test/by-hand.ts'

@@ -1,5 +1,6 @@
-import { kitchenList, type OutputOf } from '@roombook/contract'
-import { isLocalDate } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { kitchenList } from '@roombook/contract/kitchen-list'
+import { isLocalDate } from '@roombook/domain/time'
 import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'

@@ -1,10 +1,10 @@
+import type { DishCategory } from '@roombook/contract/dish-categories'
 import {
-  type DishCategory,
   deleteDishes,
   type ManagedDish,
   setDishesSoldOut,
   setDishesWithdrawn,
-} from '@roombook/contract'
+} from '@roombook/contract/dishes'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -6,7 +6,7 @@ import {
   setDishesSoldOut,
   setDishesWithdrawn,
   sortDishes,
-} from '@roombook/contract'
+} from '@roombook/contract/dishes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

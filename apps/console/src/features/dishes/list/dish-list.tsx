@@ -1,5 +1,6 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { type DishCategory, listDishes } from '@roombook/contract'
+import type { DishCategory } from '@roombook/contract/dish-categories'
+import { listDishes } from '@roombook/contract/dishes'
 import { Alert, Button, Checkbox, Pagination } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { type ManagedDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
-import { dishTags } from '@roombook/domain'
+import { type ManagedDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract/dishes'
+import { dishTags } from '@roombook/domain/dishes'
 import { Button, Checkbox } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import { type ManagedDish, sortDishes } from '@roombook/contract'
+import { type ManagedDish, sortDishes } from '@roombook/contract/dishes'
 import type { ReactNode } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { SortableList } from '#ui/sortable-list.tsx'

@@ -1,4 +1,5 @@
-import type { CallInput, listDishes } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { listDishes } from '@roombook/contract/dishes'
 
 /** Filter of the dishes. */
 export type MenuFilter = Required<

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import type { DishState } from '@roombook/contract'
+import type { DishState } from '@roombook/contract/dishes'
 import { Input, Segmented, Select } from 'antd'
 import styles from './dish-list.module.css'
 import type { MenuFilter } from './menu-filter.ts'

@@ -1,4 +1,5 @@
-import { type DishCategory, moveDishes } from '@roombook/contract'
+import type { DishCategory } from '@roombook/contract/dish-categories'
+import { moveDishes } from '@roombook/contract/dishes'
 import { Form, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfDishes } from '../dish-calls.ts'

@@ -1,6 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { saveFile } from '@roombook/client-react'
-import { CallFailed, CallRefused, exportDishes } from '@roombook/contract'
+import { CallFailed, CallRefused } from '@roombook/contract'
+import { exportDishes } from '@roombook/contract/dish-workbooks'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'

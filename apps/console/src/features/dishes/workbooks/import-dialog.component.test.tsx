@@ -1,12 +1,12 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
+import { largestFile } from '@roombook/contract'
 import {
   checkDishWorkbook,
   type DishVerdict,
   type DishWorkbook,
   exportDishes,
   importDishes,
-  largestFile,
-} from '@roombook/contract'
+} from '@roombook/contract/dish-workbooks'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, dialog, field, findText, reads } from '#test/by-hand.ts'

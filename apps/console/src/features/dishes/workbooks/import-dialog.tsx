@@ -1,5 +1,5 @@
-import type { DishWorkbook } from '@roombook/contract'
-import { dishLimits } from '@roombook/domain'
+import type { DishWorkbook } from '@roombook/contract/dish-workbooks'
+import { dishLimits } from '@roombook/domain/dishes'
 import { Alert, Button, Steps } from 'antd'
 import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { checkDishWorkbook, importDishes } from '@roombook/contract'
+import { checkDishWorkbook, importDishes } from '@roombook/contract/dish-workbooks'
 import { useCheckedFile } from '#platform/upload/use-checked-file.ts'
 import { callsOfDishes } from '../dish-calls.ts'
 

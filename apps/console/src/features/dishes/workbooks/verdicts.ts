@@ -1,4 +1,4 @@
-import type { DishWorkbook } from '@roombook/contract'
+import type { DishWorkbook } from '@roombook/contract/dish-workbooks'
 import { verdictLabels, type WorkbookVerdict } from '#platform/upload/row-verdict.tsx'
 
 /** Number of rows with a verdict. */

@@ -1,4 +1,4 @@
-import type { DishWorkbook, DishWorkbookRow } from '@roombook/contract'
+import type { DishWorkbook, DishWorkbookRow } from '@roombook/contract/dish-workbooks'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { VerdictTag, verdictLabels, type WorkbookVerdict } from '#platform/upload/row-verdict.tsx'

@@ -1,6 +1,6 @@
 import { useMinute } from '@roombook/client-react'
-import { readWaiting } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { readWaiting } from '@roombook/contract/home'
+import type { LocalDate } from '@roombook/domain/time'
 import { type AgendaEntry, waitingEntries } from '@roombook/order-screens'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

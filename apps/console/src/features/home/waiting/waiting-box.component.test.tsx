@@ -1,6 +1,6 @@
 import { holding, stubCall, unreachable } from '@roombook/component-tests'
-import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { readWaiting, readWeeks, type WaitingLine } from '@roombook/contract/home'
+import { fen } from '@roombook/domain/money'
 import { sampleWaiting as line } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

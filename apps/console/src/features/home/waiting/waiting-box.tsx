@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import type { AgendaEntry } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Box, BoxEmpty } from '#ui/box.tsx'

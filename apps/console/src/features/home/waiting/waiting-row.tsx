@@ -1,4 +1,5 @@
-import { type Instant, urgencyOf } from '@roombook/domain'
+import type { Instant } from '@roombook/domain/time'
+import { urgencyOf } from '@roombook/domain/waiting'
 import { formatWaitingMoment, howLong, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { openPhoneCall } from '#platform/navigation/call-request.ts'

@@ -1,13 +1,7 @@
 import { useMinute } from '@roombook/client-react'
-import type { PeriodOfDay } from '@roombook/contract'
-import {
-  clockToMinutes,
-  type Instant,
-  shopNow,
-  urgencyOf,
-  type WaitingKind,
-  waitingKinds,
-} from '@roombook/domain'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import { clockToMinutes, type Instant, shopNow } from '@roombook/domain/time'
+import { urgencyOf, type WaitingKind, waitingKinds } from '@roombook/domain/waiting'
 import { buildAgenda, howLong, isFlaggedLate, type WaitingEntry } from '@roombook/order-screens'
 import { Button } from 'antd'
 import { useState } from 'react'

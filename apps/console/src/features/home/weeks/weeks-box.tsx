@@ -1,5 +1,5 @@
-import { readWeeks } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import { readWeeks } from '@roombook/contract/home'
+import type { LocalDate } from '@roombook/domain/time'
 import { Segmented } from 'antd'
 import { useCallback, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

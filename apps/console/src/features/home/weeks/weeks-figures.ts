@@ -1,5 +1,7 @@
-import type { DayFigures, OutputOf, readWeeks } from '@roombook/contract'
-import { type LocalDate, monthAndDay, shortYuan, weekdayText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { DayFigures, readWeeks } from '@roombook/contract/home'
+import { shortYuan } from '@roombook/domain/money'
+import { type LocalDate, monthAndDay, weekdayText } from '@roombook/domain/time'
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 
 export type Weeks = OutputOf<typeof readWeeks>['days']

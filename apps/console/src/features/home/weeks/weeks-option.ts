@@ -1,4 +1,4 @@
-import { weekdayText } from '@roombook/domain'
+import { weekdayText } from '@roombook/domain/time'
 import type { BarsOption } from '#ui/chart/bars.ts'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import { figureText, type WeekMetric, type Weeks, weekMetrics } from './weeks-figures.ts'

@@ -1,12 +1,12 @@
+import { orderDetail } from '@roombook/contract/booking'
 import {
-  type InvitationAnswer,
   type LinkedInvitation,
-  orderDetail,
   type ReceivedAnswer,
   readInviteLink,
   removeInviteAnswer,
-} from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+} from '@roombook/contract/invitation-answers'
+import type { InvitationAnswer } from '@roombook/contract/invitation-page'
+import { shortMoment } from '@roombook/domain/time'
 import { Button, Tag } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,6 +1,6 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { readInviteLink } from '@roombook/contract'
+import { readInviteLink } from '@roombook/contract/invitation-answers'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

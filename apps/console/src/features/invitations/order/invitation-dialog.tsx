@@ -1,4 +1,4 @@
-import { readInviteLink } from '@roombook/contract'
+import { readInviteLink } from '@roombook/contract/invitation-answers'
 import { useCall } from '#platform/api/use-call.ts'
 import { PhoneFrame } from '#platform/preview/phone-frame.tsx'
 import { Dialog } from '#ui/dialog.tsx'

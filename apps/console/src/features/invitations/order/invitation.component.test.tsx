@@ -1,12 +1,12 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
 import {
   type LinkedInvitation,
-  qrCode,
   type ReceivedAnswer,
   readInviteLink,
   removeInviteAnswer,
   renewInvitation,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
+import { qrCode } from '@roombook/contract/qr-codes'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

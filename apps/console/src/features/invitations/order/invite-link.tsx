@@ -1,5 +1,6 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { type LinkedInvitation, qrCode, readInviteLink, renewInvitation } from '@roombook/contract'
+import { type LinkedInvitation, readInviteLink, renewInvitation } from '@roombook/contract/invitation-answers'
+import { qrCode } from '@roombook/contract/qr-codes'
 import { Alert, Button, Input, Space } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'

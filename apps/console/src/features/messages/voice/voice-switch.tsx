@@ -1,5 +1,5 @@
 import { MutedOutlined, SoundOutlined } from '@ant-design/icons'
-import { setAlerts } from '@roombook/contract'
+import { setAlerts } from '@roombook/contract/settings'
 import { Button, Tooltip } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useMay } from '#platform/permission/use-may.ts'

@@ -1,5 +1,5 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import type { NoShowRow } from '@roombook/contract'
+import type { NoShowRow } from '@roombook/contract/operation-targets'
 import { Button, Tooltip } from 'antd'
 import { useBookCustomer, useCustomerPhone } from '#features/customers/index.ts'
 import { openCustomer } from '#platform/navigation/customer-request.ts'

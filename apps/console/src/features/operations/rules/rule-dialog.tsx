@@ -1,14 +1,15 @@
-import { type OutputOf, type readWorkRules, saveWorkRule, type WorkRuleRow } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type readWorkRules, saveWorkRule, type WorkRuleRow } from '@roombook/contract/operation-rules'
+import { plainYuan } from '@roombook/domain/money'
 import {
   type FollowedGuests,
   followedGuestNames,
   followedGuests,
-  plainYuan,
   type TaskTaker,
   taskTakerNames,
   taskTakers,
   workRuleKinds,
-} from '@roombook/domain'
+} from '@roombook/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Radio, Select, Switch } from 'antd'
 import { refetchCalls } from '#platform/api/use-call.ts'

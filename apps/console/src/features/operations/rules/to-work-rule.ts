@@ -1,5 +1,5 @@
-import type { WorkRuleRow } from '@roombook/contract'
-import type { WorkRule } from '@roombook/domain'
+import type { WorkRuleRow } from '@roombook/contract/operation-rules'
+import type { WorkRule } from '@roombook/domain/operations'
 
 /** Converts a rule to the domain's type. */
 export const toWorkRule = (row: Omit<WorkRuleRow, 'version' | 'takerGone' | 'dueCount'>): WorkRule => ({

@@ -1,15 +1,7 @@
-import { type OutputOf, readTargets, saveTargets, type TargetRow, type Targets } from '@roombook/contract'
-import {
-  fen,
-  greatestMoney,
-  mostTarget,
-  parseMoney,
-  plainYuan,
-  type TargetFigure,
-  targetFigureNames,
-  targetFigures,
-  yuan,
-} from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { readTargets, saveTargets, type TargetRow, type Targets } from '@roombook/contract/operation-targets'
+import { fen, greatestMoney, parseMoney, plainYuan, yuan } from '@roombook/domain/money'
+import { mostTarget, type TargetFigure, targetFigureNames, targetFigures } from '@roombook/domain/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Table, type TableColumnsType } from 'antd'
 import { useId, useState } from 'react'

@@ -1,12 +1,13 @@
-import type { OutputOf, readTargets, TargetRow } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readTargets, TargetRow } from '@roombook/contract/operation-targets'
+import { shortYuan } from '@roombook/domain/money'
 import {
   isBehind,
-  shortYuan,
   type TargetFigure,
   targetFigureNames,
   targetFigures,
   targetShare,
-} from '@roombook/domain'
+} from '@roombook/domain/operations'
 import { Table, type TableColumnsType } from 'antd'
 import { FillBar } from '#ui/fill-bar.tsx'
 import { EmptyState } from '#ui/states.tsx'

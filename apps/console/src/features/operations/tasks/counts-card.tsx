@@ -1,5 +1,6 @@
-import { countTasks, type OutputOf } from '@roombook/contract'
-import { taskStates } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { countTasks } from '@roombook/contract/operation-tasks'
+import { taskStates } from '@roombook/domain/operations'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'

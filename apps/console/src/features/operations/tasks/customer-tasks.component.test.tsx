@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { finishTask, listTasks, type TaskRow } from '@roombook/contract'
+import { finishTask, listTasks, type TaskRow } from '@roombook/contract/operation-tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderConsole } from '#test/render-console.tsx'

@@ -1,5 +1,5 @@
-import { listTasks } from '@roombook/contract'
-import { workRuleKinds } from '@roombook/domain'
+import { listTasks } from '@roombook/contract/operation-tasks'
+import { workRuleKinds } from '@roombook/domain/operations'
 import { aboutTask, describeTaskOwner, dueText } from '@roombook/order-screens'
 import { useCall } from '#platform/api/use-call.ts'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,4 +1,5 @@
-import { finishTask, listBoxes, type TaskRow } from '@roombook/contract'
+import { finishTask, type TaskRow } from '@roombook/contract/operation-tasks'
+import { listBoxes } from '@roombook/contract/rooms'
 import { aboutTask } from '@roombook/order-screens'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { callsNamed } from '#platform/api/calls-named.ts'

@@ -1,5 +1,6 @@
-import { putOffTask, type TaskRow } from '@roombook/contract'
-import { addDays, mostPutOffDays } from '@roombook/domain'
+import { putOffTask, type TaskRow } from '@roombook/contract/operation-tasks'
+import { mostPutOffDays } from '@roombook/domain/operations'
+import { addDays } from '@roombook/domain/time'
 import { aboutTask } from '@roombook/order-screens'
 import { DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'

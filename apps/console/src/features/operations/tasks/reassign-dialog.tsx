@@ -1,4 +1,5 @@
-import { handTask, readWorkRules, type TaskRow } from '@roombook/contract'
+import { readWorkRules } from '@roombook/contract/operation-rules'
+import { handTask, type TaskRow } from '@roombook/contract/operation-tasks'
 import { aboutTask } from '@roombook/order-screens'
 import { Form, Input, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@roombook/contract'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { useNavigate } from 'react-router'
 import { useBookCustomer, useCustomerPhone } from '#features/customers/index.ts'
 import { useMay } from '#platform/permission/use-may.ts'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@roombook/contract'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { FinishDialog } from './finish-dialog.tsx'
 import { PostponeDialog } from './postpone-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@roombook/contract'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import styles from '../operations.module.css'

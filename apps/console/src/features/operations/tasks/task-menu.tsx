@@ -1,4 +1,4 @@
-import { handTask, type TaskRow } from '@roombook/contract'
+import { handTask, type TaskRow } from '@roombook/contract/operation-tasks'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { Link } from 'react-router'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,6 @@
-import type { TaskRow } from '@roombook/contract'
-import { shortMoment, workRuleKinds } from '@roombook/domain'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
+import { workRuleKinds } from '@roombook/domain/operations'
+import { shortMoment } from '@roombook/domain/time'
 import { aboutTask, actText, describeTaskOwner, dueText } from '@roombook/order-screens'
 import { Table, type TableColumnsType } from 'antd'
 import { type ReactNode, useMemo } from 'react'

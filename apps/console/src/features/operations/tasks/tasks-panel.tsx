@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { exportTasks, listTasks, readWorkRules } from '@roombook/contract'
+import { readWorkRules } from '@roombook/contract/operation-rules'
+import { exportTasks, listTasks } from '@roombook/contract/operation-tasks'
 import {
   type TaskState,
   taskStateNames,
@@ -7,7 +8,7 @@ import {
   type WorkRuleKind,
   workRuleKinds,
   workRuleNames,
-} from '@roombook/domain'
+} from '@roombook/domain/operations'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@roombook/contract'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { orderPath } from '#platform/navigation/paths.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 

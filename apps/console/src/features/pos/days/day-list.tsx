@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { exportTillDays, listTillDays, type TillDay, tillDayStates } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import { exportTillDays, listTillDays, type TillDay, tillDayStates } from '@roombook/contract/pos-days'
+import { yuan } from '@roombook/domain/money'
 import { Button, DatePicker, Table, type TableColumnsType, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'

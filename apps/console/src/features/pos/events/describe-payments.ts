@@ -1,5 +1,6 @@
-import { type PosEventRow, posMeans } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import { posMeans } from '@roombook/contract'
+import type { PosEventRow } from '@roombook/contract/pos'
+import { yuan } from '@roombook/domain/money'
 
 /** Formats received payments by means: 微信800.00、现金88.00. */
 export const describePayments = (payments: PosEventRow['payments']): string =>

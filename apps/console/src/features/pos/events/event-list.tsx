@@ -1,11 +1,7 @@
-import {
-  listPosEvents,
-  type PosEventRow,
-  type PosEventState,
-  posEventStates,
-  posProblems,
-} from '@roombook/contract'
-import { shortMoment, yuan } from '@roombook/domain'
+import { posProblems } from '@roombook/contract'
+import { listPosEvents, type PosEventRow, type PosEventState, posEventStates } from '@roombook/contract/pos'
+import { yuan } from '@roombook/domain/money'
+import { shortMoment } from '@roombook/domain/time'
 import { Button, Segmented, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

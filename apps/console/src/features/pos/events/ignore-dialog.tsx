@@ -1,4 +1,4 @@
-import { ignorePosEvent, type PosEventRow } from '@roombook/contract'
+import { ignorePosEvent, type PosEventRow } from '@roombook/contract/pos'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

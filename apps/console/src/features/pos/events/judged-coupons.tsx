@@ -1,5 +1,6 @@
-import type { judgePosCoupons, OutputOf } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { judgePosCoupons } from '@roombook/contract/pos'
+import { yuan } from '@roombook/domain/money'
 import { Tag } from 'antd'
 import styles from '../pos.module.css'
 

@@ -1,5 +1,5 @@
-import { judgePosCoupons, listPosOrders, matchPosEvent, type PosEventRow } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import { judgePosCoupons, listPosOrders, matchPosEvent, type PosEventRow } from '@roombook/contract/pos'
+import { yuan } from '@roombook/domain/money'
 import { Alert, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

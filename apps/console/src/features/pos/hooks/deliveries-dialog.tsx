@@ -1,5 +1,6 @@
-import { type Delivery, deliveryStates, type Hook, listDeliveries, sendAgain } from '@roombook/contract'
-import { type HookEventType, hookEventTypes, shortMoment } from '@roombook/domain'
+import { type Delivery, deliveryStates, type Hook, listDeliveries, sendAgain } from '@roombook/contract/hooks'
+import { type HookEventType, hookEventTypes } from '@roombook/domain/hooks'
+import { shortMoment } from '@roombook/domain/time'
 import { Alert, Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

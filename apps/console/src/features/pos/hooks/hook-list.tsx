@@ -1,5 +1,6 @@
-import { type Hook, listHooks, resumeHook, stopHook, testHook } from '@roombook/contract'
-import { hookEventTypes, shortMoment } from '@roombook/domain'
+import { type Hook, listHooks, resumeHook, stopHook, testHook } from '@roombook/contract/hooks'
+import { hookEventTypes } from '@roombook/domain/hooks'
+import { shortMoment } from '@roombook/domain/time'
 import { Alert, Button, Collapse, Typography } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

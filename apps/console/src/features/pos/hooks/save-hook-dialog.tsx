@@ -1,4 +1,5 @@
-import { type Hook, type OutputOf, saveHook } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type Hook, saveHook } from '@roombook/contract/hooks'
 import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,5 @@
-import { addPosSystem, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { addPosSystem } from '@roombook/contract/pos'
 import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

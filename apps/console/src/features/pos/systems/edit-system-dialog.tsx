@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type PosSystem, savePosSystem } from '@roombook/contract'
+import { type PosSystem, savePosSystem } from '@roombook/contract/pos'
 import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

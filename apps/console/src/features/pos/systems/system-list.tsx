@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { listPosSystems, type PosSystem, revokePosSystem } from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+import { listPosSystems, type PosSystem, revokePosSystem } from '@roombook/contract/pos'
+import { shortMoment } from '@roombook/domain/time'
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -1,4 +1,5 @@
-import { listPrinters, type OutputOf, setPrinterCloud } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { listPrinters, setPrinterCloud } from '@roombook/contract/printing'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -1,4 +1,5 @@
-import { type CallInput, listPrinters, mostCopies, type Printer, savePrinter } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { listPrinters, mostCopies, type Printer, savePrinter } from '@roombook/contract/printing'
 import {
   type PrinterKind,
   paperColumns,
@@ -7,7 +8,7 @@ import {
   type SlipEvent,
   slipEvents,
   usualPrinterPort,
-} from '@roombook/domain'
+} from '@roombook/domain/printing'
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

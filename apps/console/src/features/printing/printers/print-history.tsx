@@ -1,5 +1,11 @@
-import { listPrinters, listPrintJobs, type Printer, type PrintJob, printJobAgain } from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+import {
+  listPrinters,
+  listPrintJobs,
+  type Printer,
+  type PrintJob,
+  printJobAgain,
+} from '@roombook/contract/printing'
+import { shortMoment } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Drawer, Table } from 'antd'
 import { useState } from 'react'

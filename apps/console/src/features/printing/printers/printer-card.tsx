@@ -1,5 +1,11 @@
-import { deletePrinter, listPrinters, type Printer, printTestPage, switchPrinter } from '@roombook/contract'
-import { paperColumns, printerKinds, printerPlaces, slipEvents } from '@roombook/domain'
+import {
+  deletePrinter,
+  listPrinters,
+  type Printer,
+  printTestPage,
+  switchPrinter,
+} from '@roombook/contract/printing'
+import { paperColumns, printerKinds, printerPlaces, slipEvents } from '@roombook/domain/printing'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { SavedSwitch } from '#ui/saved-switch.tsx'

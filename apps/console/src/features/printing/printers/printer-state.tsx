@@ -1,5 +1,5 @@
-import type { Printer } from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+import type { Printer } from '@roombook/contract/printing'
+import { shortMoment } from '@roombook/domain/time'
 import { useShop } from '#platform/session/session-store.ts'
 
 import styles from './printers.module.css'

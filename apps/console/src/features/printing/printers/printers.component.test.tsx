@@ -10,7 +10,7 @@ import {
   savePrinter,
   setPrinterCloud,
   switchPrinter,
-} from '@roombook/contract'
+} from '@roombook/contract/printing'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { listPrinters, mostPrinters, type Printer } from '@roombook/contract'
+import { listPrinters, mostPrinters, type Printer } from '@roombook/contract/printing'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { SettingsPage } from '#features/settings/index.ts'

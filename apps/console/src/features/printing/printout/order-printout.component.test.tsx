@@ -1,5 +1,6 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { dailyPrintout, listPrintTargets, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { dailyPrintout, listPrintTargets } from '@roombook/contract/printouts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, linkedRooms, ownOrder } from '#test/open-move.tsx'

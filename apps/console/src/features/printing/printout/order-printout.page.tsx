@@ -1,5 +1,6 @@
-import { dailyPrintout, type OutputOf } from '@roombook/contract'
-import { fullDayText, isLocalDate, momentText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { dailyPrintout } from '@roombook/contract/printouts'
+import { fullDayText, isLocalDate, momentText } from '@roombook/domain/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'

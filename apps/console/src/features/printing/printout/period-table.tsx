@@ -1,4 +1,5 @@
-import type { dailyPrintout, OutputOf, PrintoutRow } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { dailyPrintout, PrintoutRow } from '@roombook/contract/printouts'
 import { onPaper } from '#ui/printout.tsx'
 import styles from './order-printout.module.css'
 

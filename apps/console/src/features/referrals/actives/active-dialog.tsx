@@ -1,5 +1,5 @@
-import { type Active, activeChoices, addActive, editActive } from '@roombook/contract'
-import { activityAudienceNames, activityAudiences, activityLimits } from '@roombook/domain'
+import { type Active, activeChoices, addActive, editActive } from '@roombook/contract/actives'
+import { activityAudienceNames, activityAudiences, activityLimits } from '@roombook/domain/referrals'
 import { Alert, Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import type { Active, ActiveForm } from '@roombook/contract'
-import { type ActivityAudience, activityLimits, addDays, instantOf } from '@roombook/domain'
+import type { Active, ActiveForm } from '@roombook/contract/actives'
+import { type ActivityAudience, activityLimits } from '@roombook/domain/referrals'
+import { addDays, instantOf } from '@roombook/domain/time'
 import { findIntegerFault, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'
 
 /** Typed values of an activity. */

@@ -1,6 +1,6 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import type { Active } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import type { Active } from '@roombook/contract/actives'
+import { momentText } from '@roombook/domain/time'
 import { Alert, Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'

@@ -7,8 +7,8 @@ import {
   listActiveBookings,
   listActives,
   readActive,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/actives'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, reads } from '#test/by-hand.ts'

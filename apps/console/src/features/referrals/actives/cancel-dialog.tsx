@@ -1,4 +1,4 @@
-import { type Active, cancelActive } from '@roombook/contract'
+import { type Active, cancelActive } from '@roombook/contract/actives'
 import { Form, Input } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfActives } from '../referral-calls.ts'

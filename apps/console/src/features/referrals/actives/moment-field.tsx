@@ -1,4 +1,4 @@
-import { instantOf, shopNow } from '@roombook/domain'
+import { instantOf, shopNow } from '@roombook/domain/time'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,11 +1,12 @@
+import type { OutputOf } from '@roombook/contract'
 import {
   type EnteredReferrals,
   exportReferralEffect,
   type NewGuests,
-  type OutputOf,
   readReferralEffect,
-} from '@roombook/contract'
-import { costOfThanks, minus, noMoney, spentPerHead, yuan } from '@roombook/domain'
+} from '@roombook/contract/referral-effect'
+import { minus, noMoney, yuan } from '@roombook/domain/money'
+import { costOfThanks, spentPerHead } from '@roombook/domain/referrals'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'

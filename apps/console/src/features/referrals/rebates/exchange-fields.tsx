@@ -1,4 +1,4 @@
-import type { RebateConfig } from '@roombook/contract'
+import type { RebateConfig } from '@roombook/contract/rebates'
 import { Checkbox, Form } from 'antd'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { CouponChoice } from '../coupon-choice.tsx'

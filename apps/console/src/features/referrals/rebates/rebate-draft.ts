@@ -1,5 +1,6 @@
-import type { RebateConfig } from '@roombook/contract'
-import { type Fen, type RebateTerms, typedYuan } from '@roombook/domain'
+import type { RebateConfig } from '@roombook/contract/rebates'
+import { type Fen, typedYuan } from '@roombook/domain/money'
+import type { RebateTerms } from '@roombook/domain/referrals'
 
 /** Typed values of rebates: amounts in yuan, as typed. */
 export interface RebateDraft extends Omit<RebateTerms, 'fixed' | 'ceiling' | 'couponPrice'> {

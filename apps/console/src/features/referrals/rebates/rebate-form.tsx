@@ -1,11 +1,12 @@
-import { type CallInput, type RebateConfig, saveRebateConfig } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { type RebateConfig, saveRebateConfig } from '@roombook/contract/rebates'
+import { parseMoney } from '@roombook/domain/money'
 import {
-  parseMoney,
   type RebateTerms,
   rebateMethodNames,
   rebateMethods,
   rebateTermsFaults,
-} from '@roombook/domain'
+} from '@roombook/domain/referrals'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useState } from 'react'

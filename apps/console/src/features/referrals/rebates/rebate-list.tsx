@@ -1,12 +1,8 @@
-import { type CallInput, exportRebates, listRebates, type RebateRow } from '@roombook/contract'
-import {
-  momentText,
-  type RebateReason,
-  rebateReasonNames,
-  rebateReasons,
-  rebateStates,
-  yuan,
-} from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { exportRebates, listRebates, type RebateRow } from '@roombook/contract/rebates'
+import { yuan } from '@roombook/domain/money'
+import { type RebateReason, rebateReasonNames, rebateReasons, rebateStates } from '@roombook/domain/referrals'
+import { momentText } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Select, Table, type TableColumnsType, Tag } from 'antd'
 import { useGoToOrder } from '#features/booking/index.ts'

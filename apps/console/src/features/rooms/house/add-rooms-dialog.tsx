@@ -1,5 +1,5 @@
-import { addRoomsInBulk } from '@roombook/contract'
-import { expandRoomNames } from '@roombook/domain'
+import { addRoomsInBulk } from '@roombook/contract/rooms'
+import { expandRoomNames } from '@roombook/domain/rooms'
 import { Form, Input, Tag } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Call, CallInput } from '@roombook/contract'
-import { floorPlanLimits } from '@roombook/domain'
+import { floorPlanLimits } from '@roombook/domain/rooms'
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { type ManagedRoom, sortRooms } from '@roombook/contract'
+import { type ManagedRoom, sortRooms } from '@roombook/contract/rooms'
 import { Button } from 'antd'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useSorted } from '#ui/use-sorted.ts'

@@ -1,5 +1,5 @@
-import { type ManagedRoom, setRoomOpen } from '@roombook/contract'
-import { priceText } from '@roombook/domain'
+import { type ManagedRoom, setRoomOpen } from '@roombook/contract/rooms'
+import { priceText } from '@roombook/domain/rooms'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { imageUrl } from '#platform/upload/image-url.ts'

@@ -1,5 +1,6 @@
-import { deleteRoom, type ManagedRoom, saveRoom } from '@roombook/contract'
-import { floorPlanLimits, lengthOf, usualFacilities } from '@roombook/domain'
+import { deleteRoom, type ManagedRoom, saveRoom } from '@roombook/contract/rooms'
+import { floorPlanLimits, usualFacilities } from '@roombook/domain/rooms'
+import { lengthOf } from '@roombook/domain/validation'
 import { Button, Drawer, Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useLeaveGuard } from '#platform/forms/use-leave-guard.ts'

@@ -1,4 +1,5 @@
-import { floorPlanLimits, parseMoney } from '@roombook/domain'
+import { parseMoney } from '@roombook/domain/money'
+import { floorPlanLimits } from '@roombook/domain/rooms'
 import { Form, Input, Select } from 'antd'
 import { NumberBox } from '#platform/forms/number-box.tsx'
 import { integerRule, type TypedNumber, toNumber } from '#platform/forms/typed-number.ts'

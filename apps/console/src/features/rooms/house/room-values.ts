@@ -1,5 +1,5 @@
-import type { ManagedRoom } from '@roombook/contract'
-import { noMoney, parseMoney, plainYuan } from '@roombook/domain'
+import type { ManagedRoom } from '@roombook/contract/rooms'
+import { noMoney, parseMoney, plainYuan } from '@roombook/domain/money'
 
 /** Fields shared by rooms that are added together, as the form stores them. */
 export interface RoomValues {

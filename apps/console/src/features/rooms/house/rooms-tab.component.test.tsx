@@ -9,8 +9,8 @@ import {
   sortCategories,
   sortFloors,
   sortRooms,
-} from '@roombook/contract'
-import { noMoney, parseMoney } from '@roombook/domain'
+} from '@roombook/contract/rooms'
+import { noMoney, parseMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, dragByKeys, field, findText } from '#test/by-hand.ts'

@@ -6,7 +6,7 @@ import {
   saveFloor,
   sortCategories,
   sortFloors,
-} from '@roombook/contract'
+} from '@roombook/contract/rooms'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#ui/states.tsx'

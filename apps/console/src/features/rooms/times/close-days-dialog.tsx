@@ -1,5 +1,5 @@
-import { closeDays, listManagedPeriods } from '@roombook/contract'
-import { floorPlanLimits } from '@roombook/domain'
+import { closeDays, listManagedPeriods } from '@roombook/contract/opening-times'
+import { floorPlanLimits } from '@roombook/domain/rooms'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'

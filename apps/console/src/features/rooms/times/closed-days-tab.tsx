@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type ClosedDay, listClosedDays, reopenDays } from '@roombook/contract'
-import { daysBetween, weekdayText } from '@roombook/domain'
+import { type ClosedDay, listClosedDays, reopenDays } from '@roombook/contract/opening-times'
+import { daysBetween, weekdayText } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { type ClosedDay, closeDays, reopenDays } from '@roombook/contract'
+import { type ClosedDay, closeDays, reopenDays } from '@roombook/contract/opening-times'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, choose, dialog, field, findText, reads } from '#test/by-hand.ts'

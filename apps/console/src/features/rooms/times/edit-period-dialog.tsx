@@ -1,5 +1,6 @@
-import { type ManagedPeriod, savePeriod } from '@roombook/contract'
-import { floorPlanLimits, weekdayNames, weekdaysFromMonday } from '@roombook/domain'
+import { type ManagedPeriod, savePeriod } from '@roombook/contract/opening-times'
+import { floorPlanLimits } from '@roombook/domain/rooms'
+import { weekdayNames, weekdaysFromMonday } from '@roombook/domain/time'
 import { Checkbox, Form, Input, Select, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId } from 'react'

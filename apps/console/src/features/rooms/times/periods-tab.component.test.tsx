@@ -1,5 +1,5 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { deletePeriod, listManagedPeriods, savePeriod, sortPeriods } from '@roombook/contract'
+import { deletePeriod, listManagedPeriods, savePeriod, sortPeriods } from '@roombook/contract/opening-times'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, choose, dialog, dragByKeys, field, findText } from '#test/by-hand.ts'

@@ -1,6 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { deletePeriod, listManagedPeriods, type ManagedPeriod, sortPeriods } from '@roombook/contract'
-import { clockToMinutes, weekdaysText } from '@roombook/domain'
+import {
+  deletePeriod,
+  listManagedPeriods,
+  type ManagedPeriod,
+  sortPeriods,
+} from '@roombook/contract/opening-times'
+import { clockToMinutes, weekdaysText } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

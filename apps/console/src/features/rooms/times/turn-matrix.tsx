@@ -1,5 +1,6 @@
-import type { ManagedPeriod, ManagedRoom, TurnRule } from '@roombook/contract'
-import { floorPlanLimits } from '@roombook/domain'
+import type { ManagedPeriod, TurnRule } from '@roombook/contract/opening-times'
+import type { ManagedRoom } from '@roombook/contract/rooms'
+import { floorPlanLimits } from '@roombook/domain/rooms'
 import { Select } from 'antd'
 import { formatSeats } from '../house/room-card.tsx'
 import styles from './turn-matrix.module.css'

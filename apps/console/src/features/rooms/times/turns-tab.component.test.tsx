@@ -1,5 +1,5 @@
 import { answerLost, stubCall, unreachable } from '@roombook/component-tests'
-import { saveTurnRules, type TurnRule } from '@roombook/contract'
+import { saveTurnRules, type TurnRule } from '@roombook/contract/opening-times'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose, findText } from '#test/by-hand.ts'

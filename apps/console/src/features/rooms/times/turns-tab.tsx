@@ -1,5 +1,10 @@
-import { listManagedPeriods, listTurnRules, saveTurnRules, type TurnRule } from '@roombook/contract'
-import { defaultDiningMinutes } from '@roombook/domain'
+import {
+  listManagedPeriods,
+  listTurnRules,
+  saveTurnRules,
+  type TurnRule,
+} from '@roombook/contract/opening-times'
+import { defaultDiningMinutes } from '@roombook/domain/turns'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

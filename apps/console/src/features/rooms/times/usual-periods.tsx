@@ -1,4 +1,4 @@
-import { type ManagedPeriod, savePeriod } from '@roombook/contract'
+import { type ManagedPeriod, savePeriod } from '@roombook/contract/opening-times'
 import { Button } from 'antd'
 import { useSettings } from '#platform/session/session-store.ts'
 import { useFloorPlanChange } from '../use-floor-plan-change.ts'

@@ -1,4 +1,4 @@
-import { momentText } from '@roombook/domain'
+import { momentText } from '@roombook/domain/time'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useShop } from '#platform/session/session-store.ts'

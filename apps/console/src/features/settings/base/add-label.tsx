@@ -1,4 +1,4 @@
-import { addLabel, type LabelKind, labelLimits } from '@roombook/contract'
+import { addLabel, type LabelKind, labelLimits } from '@roombook/contract/labels'
 import { Button, Form, type GetRef, Input, Select } from 'antd'
 import { useRef } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

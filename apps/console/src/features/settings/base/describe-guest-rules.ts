@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { yuan } from '@roombook/domain/money'
 
 /** Rules for guests' own bookings, as the form stores them. */
 export interface GuestBookingRules {

@@ -1,4 +1,4 @@
-import { editLabel, labelLimits, type ManagedLabel } from '@roombook/contract'
+import { editLabel, labelLimits, type ManagedLabel } from '@roombook/contract/labels'
 import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

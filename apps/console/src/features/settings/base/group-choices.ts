@@ -1,4 +1,4 @@
-import { labelLimits } from '@roombook/contract'
+import { labelLimits } from '@roombook/contract/labels'
 
 /** Choices of label groups. */
 export const groupChoices = Array.from({ length: labelLimits.groups }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { type ShopSettings, saveGuestBooking } from '@roombook/contract'
-import { parseMoney } from '@roombook/domain'
+import { type ShopSettings, saveGuestBooking } from '@roombook/contract/settings'
+import { parseMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, findText, reads } from '#test/by-hand.ts'

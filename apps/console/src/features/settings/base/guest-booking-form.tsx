@@ -1,4 +1,4 @@
-import { saveGuestBooking } from '@roombook/contract'
+import { saveGuestBooking } from '@roombook/contract/settings'
 import { Button, Form, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import { listDepositPlaces } from '@roombook/contract'
+import { listDepositPlaces } from '@roombook/contract/deposit-rules'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
-import type { CallInput, ShopSettings, saveGuestBooking } from '@roombook/contract'
-import { plainYuan } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { ShopSettings, saveGuestBooking } from '@roombook/contract/settings'
+import { plainYuan } from '@roombook/domain/money'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 import { changedValues } from '../use-fresh-values.ts'
 

@@ -1,5 +1,5 @@
 import { CloseOutlined, EditOutlined } from '@ant-design/icons'
-import { deleteLabel, type ManagedLabel } from '@roombook/contract'
+import { deleteLabel, type ManagedLabel } from '@roombook/contract/labels'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

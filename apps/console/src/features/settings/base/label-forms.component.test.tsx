@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { addLabel, editLabel } from '@roombook/contract'
+import { addLabel, editLabel } from '@roombook/contract/labels'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button } from '#test/open-move.tsx'

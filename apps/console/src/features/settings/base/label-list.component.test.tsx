@@ -6,7 +6,7 @@ import {
   listManagedLabels,
   type ManagedLabel,
   sortLabels,
-} from '@roombook/contract'
+} from '@roombook/contract/labels'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, choose, dialog, dragByKeys, field, findText, handleOf, reads } from '#test/by-hand.ts'

@@ -4,7 +4,7 @@ import {
   listManagedLabels,
   type ManagedLabel,
   sortLabels,
-} from '@roombook/contract'
+} from '@roombook/contract/labels'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { saveRules } from '@roombook/contract'
+import { saveRules } from '@roombook/contract/settings'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { field, findText } from '#test/by-hand.ts'

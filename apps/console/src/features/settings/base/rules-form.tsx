@@ -1,5 +1,6 @@
-import { type CallInput, saveRules } from '@roombook/contract'
-import { digestHours } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { saveRules } from '@roombook/contract/settings'
+import { digestHours } from '@roombook/domain/statistics'
 import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
-import type { DepositRule } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { describeConditions, describeRuleDeposit } from './deposit-rule-text.ts'
 import { newRule } from './rule-values.ts'

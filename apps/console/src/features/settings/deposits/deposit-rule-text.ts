@@ -1,5 +1,6 @@
-import type { DepositRule } from '@roombook/contract'
-import { weekdaysText, yuan } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { yuan } from '@roombook/domain/money'
+import { weekdaysText } from '@roombook/domain/time'
 
 /** Names of the periods and rooms in a rule, by id. */
 export interface RulePlaces {

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { type DepositRule, depositRuleLimits, listDepositPlaces, saveDepositRules } from '@roombook/contract'
+import { type DepositRule, depositRuleLimits } from '@roombook/contract/deposit-rule'
+import { listDepositPlaces, saveDepositRules } from '@roombook/contract/deposit-rules'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import type { DepositRule } from '@roombook/contract'
-import { weekdayNames, weekdaysFromMonday } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { weekdayNames, weekdaysFromMonday } from '@roombook/domain/time'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'

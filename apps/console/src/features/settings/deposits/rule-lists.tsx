@@ -1,5 +1,5 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { depositRuleLimits } from '@roombook/contract'
+import { depositRuleLimits } from '@roombook/contract/deposit-rule'
 import { Button, DatePicker, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberBox } from '#platform/forms/number-box.tsx'

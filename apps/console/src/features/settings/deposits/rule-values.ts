@@ -1,5 +1,5 @@
-import { type DepositRule, depositRule } from '@roombook/contract'
-import { noMoney, plainYuan } from '@roombook/domain'
+import { type DepositRule, depositRule } from '@roombook/contract/deposit-rule'
+import { noMoney, plainYuan } from '@roombook/domain/money'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type MoneyText, toFen } from '#platform/forms/money-item.tsx'
 

@@ -1,5 +1,6 @@
-import { type DepositRule, tryDepositRules } from '@roombook/contract'
-import { shortYuan } from '@roombook/domain'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { tryDepositRules } from '@roombook/contract/deposit-rules'
+import { shortYuan } from '@roombook/domain/money'
 import { DatePicker, Form, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'

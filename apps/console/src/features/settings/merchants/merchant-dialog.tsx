@@ -4,7 +4,7 @@ import {
   type MerchantMode,
   readMerchants,
   saveMerchant,
-} from '@roombook/contract'
+} from '@roombook/contract/merchants'
 import { Form, Radio } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { MerchantFields } from './merchant-fields.tsx'

@@ -1,4 +1,4 @@
-import type { MerchantGateway, MerchantMode } from '@roombook/contract'
+import type { MerchantGateway, MerchantMode } from '@roombook/contract/merchants'
 import { AccountField } from '#platform/forms/account-field.tsx'
 import { merchantNumberLabels } from './merchant-text.ts'
 

@@ -1,4 +1,4 @@
-import type { MerchantGateway, MerchantMode } from '@roombook/contract'
+import type { MerchantGateway, MerchantMode } from '@roombook/contract/merchants'
 
 /** Names of the payment providers. */
 export const paymentGatewayNames: Readonly<Record<MerchantGateway, string>> = {

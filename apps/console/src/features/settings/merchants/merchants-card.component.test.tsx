@@ -1,12 +1,12 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
 import {
   checkMerchant,
   type Merchant,
-  type OutputOf,
   readMerchants,
   removeMerchant,
   saveMerchant,
-} from '@roombook/contract'
+} from '@roombook/contract/merchants'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, field } from '#test/by-hand.ts'

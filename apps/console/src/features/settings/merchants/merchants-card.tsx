@@ -1,12 +1,12 @@
+import type { OutputOf } from '@roombook/contract'
 import {
   checkMerchant,
   type Merchant,
   type MerchantGateway,
-  type OutputOf,
   readMerchants,
   removeMerchant,
-} from '@roombook/contract'
-import { isAdmin } from '@roombook/domain'
+} from '@roombook/contract/merchants'
+import { isAdmin } from '@roombook/domain/session'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { type ShopBaseInfo, shopTextLimits } from '@roombook/contract'
+import { type ShopBaseInfo, shopTextLimits } from '@roombook/contract/shop'
 import { Form, Input, Radio } from 'antd'
 import { ImageField } from '#platform/upload/image-field.tsx'
 import { SettingsCard } from '../settings-card.tsx'

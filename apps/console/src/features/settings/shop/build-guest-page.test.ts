@@ -1,4 +1,4 @@
-import { type WebsiteFacts, websiteBlock } from '@roombook/contract'
+import { type WebsiteFacts, websiteBlock } from '@roombook/contract/website'
 import { expect, test } from 'vitest'
 import { buildGuestPage } from './build-guest-page.ts'
 

@@ -1,11 +1,7 @@
-import {
-  buildWebsitePage,
-  type OutputOf,
-  type readWebsite,
-  type ShopBaseInfo,
-  type WebsiteBlock,
-  type WebsitePage,
-} from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { ShopBaseInfo } from '@roombook/contract/shop'
+import type { readWebsite, WebsiteBlock } from '@roombook/contract/website'
+import { buildWebsitePage, type WebsitePage } from '@roombook/contract/website-page'
 
 /** Blocks of a store without a page of its own: cover and contact. */
 const bare: readonly WebsiteBlock[] = [

@@ -1,4 +1,5 @@
-import { readWebsite, type ShopBaseInfo } from '@roombook/contract'
+import type { ShopBaseInfo } from '@roombook/contract/shop'
+import { readWebsite } from '@roombook/contract/website'
 import { Form, type FormInstance } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { findAddress, shopTextLimits } from '@roombook/contract'
+import { findAddress, shopTextLimits } from '@roombook/contract/shop'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'

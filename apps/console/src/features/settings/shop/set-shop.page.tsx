@@ -1,4 +1,4 @@
-import { listStorePlaces, readBaseInfo } from '@roombook/contract'
+import { listStorePlaces, readBaseInfo } from '@roombook/contract/shop'
 import { useMemo } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { PlacesMap } from '#platform/map/lazy-maps.tsx'

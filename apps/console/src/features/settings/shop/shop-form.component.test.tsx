@@ -1,5 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { findAddress, listStorePlaces, readBaseInfo, saveBaseInfo, uploadImage } from '@roombook/contract'
+import { findAddress, listStorePlaces, readBaseInfo, saveBaseInfo } from '@roombook/contract/shop'
+import { uploadImage } from '@roombook/contract/uploads'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -4,7 +4,7 @@ import {
   type ShopBaseInfo,
   saveBaseInfo,
   shopTextLimits,
-} from '@roombook/contract'
+} from '@roombook/contract/shop'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

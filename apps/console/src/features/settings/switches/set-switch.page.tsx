@@ -1,4 +1,4 @@
-import { pluginOpen } from '@roombook/domain'
+import { pluginOpen } from '@roombook/domain/session'
 import { useActor } from '#platform/session/session-store.ts'
 import { SettingsCard } from '../settings-card.tsx'
 import { SettingsPage } from '../settings-page.tsx'

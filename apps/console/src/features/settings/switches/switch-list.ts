@@ -1,5 +1,7 @@
-import type { CallInput, saveSwitch } from '@roombook/contract'
-import { dutyRule, type PluginName } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { saveSwitch } from '@roombook/contract/settings'
+import { dutyRule } from '@roombook/domain/orders'
+import type { PluginName } from '@roombook/domain/session'
 
 type Switches = Required<CallInput<typeof saveSwitch>>
 /** Name of a switch in the call `saveswitch`. */

@@ -1,6 +1,6 @@
 import { holding, stubCall, unreachable } from '@roombook/component-tests'
-import { type ShopSettings, saveSwitch } from '@roombook/contract'
-import type { PluginStates } from '@roombook/domain'
+import { type ShopSettings, saveSwitch } from '@roombook/contract/settings'
+import type { PluginStates } from '@roombook/domain/session'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findText } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { saveSwitch } from '@roombook/contract'
+import { saveSwitch } from '@roombook/contract/settings'
 import { Button, Segmented, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
-import { contentDetail, type Release } from '@roombook/contract'
+import { contentDetail, type Release } from '@roombook/contract/content'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { SettingsPage } from '../settings-page.tsx'

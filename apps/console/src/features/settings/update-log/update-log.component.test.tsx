@@ -1,5 +1,5 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { contentDetail } from '@roombook/contract'
+import { contentDetail } from '@roombook/contract/content'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'

@@ -1,10 +1,10 @@
 import {
   readVoucherAccounts,
-  readVoucherPlatforms,
   saveVoucherAccount,
   type VoucherAccount,
-} from '@roombook/contract'
-import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain'
+} from '@roombook/contract/voucher-accounts'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
+import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain/vouchers'
 import { Form } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { AccountField } from '#platform/forms/account-field.tsx'

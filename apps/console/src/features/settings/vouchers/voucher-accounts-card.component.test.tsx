@@ -5,7 +5,7 @@ import {
   removeVoucherAccount,
   saveVoucherAccount,
   type VoucherAccount,
-} from '@roombook/contract'
+} from '@roombook/contract/voucher-accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, dialog, field } from '#test/by-hand.ts'

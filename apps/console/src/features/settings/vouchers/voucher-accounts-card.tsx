@@ -1,11 +1,12 @@
 import {
   checkVoucherAccount,
   readVoucherAccounts,
-  readVoucherPlatforms,
   removeVoucherAccount,
   type VoucherAccount,
-} from '@roombook/contract'
-import { isAdmin, type VoucherPlatform, voucherPlatformNames, voucherPlatforms } from '@roombook/domain'
+} from '@roombook/contract/voucher-accounts'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
+import { isAdmin } from '@roombook/domain/session'
+import { type VoucherPlatform, voucherPlatformNames, voucherPlatforms } from '@roombook/domain/vouchers'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,21 +1,18 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
+import { readMessageChannels } from '@roombook/contract/message-channels'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
 import {
   checkSmsAccount,
-  listSmsTemplates,
-  type OutputOf,
-  readMessageChannels,
   readSmsAccount,
-  readSmsSignature,
   removeSmsAccount,
   renewReplyAddress,
   type SmsAccount,
   saveSmsAccount,
-  shopInfo,
-  shopPlugin,
-  staffNodes,
   useSmsAccount as useAccountCall,
-  userInfo,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-account'
+import { readSmsSignature } from '@roombook/contract/sms-signature'
+import { listSmsTemplates } from '@roombook/contract/sms-templates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, field } from '#test/by-hand.ts'

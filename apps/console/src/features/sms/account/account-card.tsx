@@ -1,13 +1,13 @@
 import {
   checkSmsAccount,
-  listSmsTemplates,
   readSmsAccount,
-  readSmsSignature,
   removeSmsAccount,
   type SmsAccount,
   useSmsAccount as useAccountCall,
-} from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+} from '@roombook/contract/sms-account'
+import { readSmsSignature } from '@roombook/contract/sms-signature'
+import { listSmsTemplates } from '@roombook/contract/sms-templates'
+import { momentText } from '@roombook/domain/time'
 import { Alert, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -1,4 +1,9 @@
-import { readSmsAccount, type SmsAccount, type SmsProviderName, saveSmsAccount } from '@roombook/contract'
+import {
+  readSmsAccount,
+  type SmsAccount,
+  type SmsProviderName,
+  saveSmsAccount,
+} from '@roombook/contract/sms-account'
 import { Form, Radio } from 'antd'
 import { AccountDialog } from '#platform/forms/account-dialog.tsx'
 import { AccountField } from '#platform/forms/account-field.tsx'

@@ -1,4 +1,4 @@
-import type { SmsAccount, SmsProviderName, SmsSignatureState } from '@roombook/contract'
+import type { SmsAccount, SmsProviderName, SmsSignatureState } from '@roombook/contract/sms-account'
 
 /** Providers' names for the two parts of a key, and the console in which it is created. */
 export const keyLabels: Readonly<Record<SmsProviderName, { id: string; secret: string; where: string }>> = {

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { imageTypes, readSmsSignatureProof, uploadSmsSignatureProof } from '@roombook/contract'
+import { readSmsSignatureProof, uploadSmsSignatureProof } from '@roombook/contract/sms-signature'
+import { imageTypes } from '@roombook/contract/uploads'
 import { Image, Spin } from 'antd'
 import { api } from '#platform/api/api.ts'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { type OutputOf, readSmsAccount, renewReplyAddress, type SmsProviderName } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { readSmsAccount, renewReplyAddress, type SmsProviderName } from '@roombook/contract/sms-account'
 import { Alert, Button, Input } from 'antd'
 import { useId } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,11 +1,6 @@
-import {
-  listSmsTemplates,
-  readSmsSignature,
-  type SmsGatewayName,
-  type SmsSignature,
-  submitSmsSignature,
-} from '@roombook/contract'
-import type { SmsSignaturePurpose } from '@roombook/domain'
+import { readSmsSignature, type SmsSignature, submitSmsSignature } from '@roombook/contract/sms-signature'
+import { listSmsTemplates, type SmsGatewayName } from '@roombook/contract/sms-templates'
+import type { SmsSignaturePurpose } from '@roombook/domain/sms'
 import { Alert, Form } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,5 @@
-import { type SmsGatewayName, smsSignatureLimits } from '@roombook/contract'
+import { smsSignatureLimits } from '@roombook/contract/sms-signature'
+import type { SmsGatewayName } from '@roombook/contract/sms-templates'
 import {
   checkSmsSignature,
   isCreditCode,
@@ -8,7 +9,7 @@ import {
   smsSignaturePurposeNames,
   smsSignatureSourceNames,
   smsSignatureSources,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { DatePicker, Form, Input, Radio } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { tabExitProps } from '#ui/day-range.tsx'

@@ -1,12 +1,13 @@
 import {
-  listSmsTemplates,
   readSmsSignature,
   recheckSmsSignature,
   type SmsSignature,
   useSmsSignature as useSignCall,
   withdrawSmsSignature,
-} from '@roombook/contract'
-import { momentText, smsSignatureProofNames } from '@roombook/domain'
+} from '@roombook/contract/sms-signature'
+import { listSmsTemplates } from '@roombook/contract/sms-templates'
+import { smsSignatureProofNames } from '@roombook/domain/sms'
+import { momentText } from '@roombook/domain/time'
 import { Button, Tag } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'

@@ -1,22 +1,19 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import type { OutputOf } from '@roombook/contract'
+import { readMessageChannels } from '@roombook/contract/message-channels'
+import { shopInfo, shopPlugin, staffNodes, userInfo } from '@roombook/contract/shell'
+import { readSmsAccount } from '@roombook/contract/sms-account'
 import {
-  listSmsTemplates,
-  type OutputOf,
-  readMessageChannels,
-  readSmsAccount,
   readSmsSignature,
   readSmsSignatureProof,
   recheckSmsSignature,
   type SmsSignature,
-  shopInfo,
-  shopPlugin,
-  staffNodes,
   submitSmsSignature,
   uploadSmsSignatureProof,
-  userInfo,
   useSmsSignature as useSignCall,
   withdrawSmsSignature,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-signature'
+import { listSmsTemplates } from '@roombook/contract/sms-templates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, dialog, field, findText } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { readSmsSignature, type SmsSignature } from '@roombook/contract'
+import { readSmsSignature, type SmsSignature } from '@roombook/contract/sms-signature'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

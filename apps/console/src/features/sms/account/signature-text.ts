@@ -1,5 +1,6 @@
-import type { SmsGatewayName, SmsSignature } from '@roombook/contract'
-import { smsCarriers, smsSignaturePurposeNames, smsSignatureSourceNames } from '@roombook/domain'
+import type { SmsSignature } from '@roombook/contract/sms-signature'
+import type { SmsGatewayName } from '@roombook/contract/sms-templates'
+import { smsCarriers, smsSignaturePurposeNames, smsSignatureSourceNames } from '@roombook/domain/sms'
 
 /** Label and colour of a registration's state. */
 export const registrationStateLabels: Readonly<

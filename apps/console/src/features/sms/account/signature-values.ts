@@ -1,5 +1,6 @@
-import type { InputOf, SmsSignature, SmsSignaturePeriod, submitSmsSignature } from '@roombook/contract'
-import type { SmsSignaturePurpose, SmsSignatureSource } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { SmsSignature, SmsSignaturePeriod, submitSmsSignature } from '@roombook/contract/sms-signature'
+import type { SmsSignaturePurpose, SmsSignatureSource } from '@roombook/domain/sms'
 import dayjs, { type Dayjs } from 'dayjs'
 
 /** Values of a signature's form. */

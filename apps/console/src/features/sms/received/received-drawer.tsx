@@ -3,8 +3,9 @@ import {
   type ReceivedReply,
   readReceivedReply,
   settleReceivedReply,
-} from '@roombook/contract'
-import { momentText, replyOutcomes } from '@roombook/domain'
+} from '@roombook/contract/sms-received'
+import { replyOutcomes } from '@roombook/domain/sms'
+import { momentText } from '@roombook/domain/time'
 import { Alert, Button, Descriptions, Drawer } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { StatusText } from '#features/booking/index.ts'

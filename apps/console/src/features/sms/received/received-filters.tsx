@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type LocalDate,
-  replyOutcomeNames,
-  replyOutcomes,
-  replySubjectNames,
-  replySubjects,
-} from '@roombook/domain'
+import { replyOutcomeNames, replyOutcomes, replySubjectNames, replySubjects } from '@roombook/domain/sms'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { Checkbox } from 'antd'
 import styles from '../records/records.module.css'
 import { DaysField, SearchFields, SeveralField } from '../records/search-fields.tsx'

@@ -1,19 +1,21 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
+import { orderDetail } from '@roombook/contract/booking'
 import {
-  type AnswerBox,
   answerReceivedReply,
-  chooseReplyBooking,
   listReceivedReplies,
-  listReplies,
-  listSmsRecords,
-  orderDetail,
   type ReceivedReply,
   readReceivedReply,
   readReceivedTalk,
   revealReplyPhone,
-  type SmsConversationMessage,
   settleReceivedReply,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-received'
+import { listSmsRecords } from '@roombook/contract/sms-records'
+import {
+  type AnswerBox,
+  chooseReplyBooking,
+  listReplies,
+  type SmsConversationMessage,
+} from '@roombook/contract/sms-replies'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { listReceivedReplies, type ReceivedReply } from '@roombook/contract'
+import { listReceivedReplies, type ReceivedReply } from '@roombook/contract/sms-received'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ReceivedReply } from '@roombook/contract'
-import { replyOutcomes } from '@roombook/domain'
+import type { ReceivedReply } from '@roombook/contract/sms-received'
+import { replyOutcomes } from '@roombook/domain/sms'
 import { type TableColumnsType, Typography } from 'antd'
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { StatusText } from '#features/booking/index.ts'

@@ -1,5 +1,6 @@
-import type { CallInput, listReceivedReplies, ReceivedReply } from '@roombook/contract'
-import { replySubjects, smsTemplateKinds } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { listReceivedReplies, ReceivedReply } from '@roombook/contract/sms-received'
+import { replySubjects, smsTemplateKinds } from '@roombook/domain/sms'
 
 /** Filter of the replies. */
 export type ReceivedFilter = Omit<CallInput<typeof listReceivedReplies>, 'page' | 'limit'>

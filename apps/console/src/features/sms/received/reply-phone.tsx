@@ -1,5 +1,7 @@
 import { EyeOutlined, PhoneFilled } from '@ant-design/icons'
-import { customerTimeline, orderDetail, type ReceivedReply, revealReplyPhone } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { type ReceivedReply, revealReplyPhone } from '@roombook/contract/sms-received'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

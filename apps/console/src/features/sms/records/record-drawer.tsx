@@ -1,5 +1,5 @@
-import type { SmsRecord } from '@roombook/contract'
-import { momentText } from '@roombook/domain'
+import type { SmsRecord } from '@roombook/contract/sms-records'
+import { momentText } from '@roombook/domain/time'
 import { Alert, Button, Descriptions, Drawer } from 'antd'
 import { useShop } from '#platform/session/session-store.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'

@@ -1,4 +1,5 @@
-import type { CallInput, exportSmsRecords } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import type { exportSmsRecords } from '@roombook/contract/sms-records'
 
 /** Filter of the record. */
 export type RecordFilter = CallInput<typeof exportSmsRecords>

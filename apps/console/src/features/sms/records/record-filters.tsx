@@ -1,16 +1,12 @@
 import {
-  addDays,
   guestMessageKinds,
   guestMessageTitle,
-  type LocalDate,
-  localDate,
   messageChannelNames,
   messageChannels,
-  partsOf,
   smsMessageStateNames,
   smsMessageStates,
-  solarMonthLength,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
+import { addDays, type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain/time'
 import { Select } from 'antd'
 import type { DaySpan } from '#ui/day-range.tsx'
 import type { RecordFilter } from './record-filter.ts'

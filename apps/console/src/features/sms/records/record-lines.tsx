@@ -1,4 +1,4 @@
-import { shortMoment } from '@roombook/domain'
+import { shortMoment } from '@roombook/domain/time'
 import { Table, type TableColumnsType, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { RecordPerson } from './record-person.tsx'

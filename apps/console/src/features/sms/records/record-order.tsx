@@ -1,4 +1,4 @@
-import type { SmsRecord } from '@roombook/contract'
+import type { SmsRecord } from '@roombook/contract/sms-records'
 import { useGoToOrder } from '#features/booking/index.ts'
 import { orderLabel } from './record-text.ts'
 import styles from './records.module.css'

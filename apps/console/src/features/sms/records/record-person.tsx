@@ -1,4 +1,4 @@
-import type { SmsRecord } from '@roombook/contract'
+import type { SmsRecord } from '@roombook/contract/sms-records'
 import { openCustomer } from '#platform/navigation/customer-request.ts'
 import { useMay } from '#platform/permission/use-may.ts'
 import { personLabel } from './record-text.ts'

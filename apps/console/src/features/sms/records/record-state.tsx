@@ -1,5 +1,5 @@
-import type { SmsRecord } from '@roombook/contract'
-import { smsMessageStates } from '@roombook/domain'
+import type { SmsRecord } from '@roombook/contract/sms-records'
+import { smsMessageStates } from '@roombook/domain/sms'
 import { StatusText } from '#features/booking/index.ts'
 
 /** State of a message, in its colour. */

@@ -1,4 +1,4 @@
-import { recordNodes } from '@roombook/domain'
+import { recordNodes } from '@roombook/domain/session'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/permission/use-may.ts'

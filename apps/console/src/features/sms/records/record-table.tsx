@@ -1,4 +1,5 @@
-import type { listSmsRecords, OutputOf, SmsRecord } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listSmsRecords, SmsRecord } from '@roombook/contract/sms-records'
 import { Button, Table, type TableColumnsType } from 'antd'
 import type { ComponentProps } from 'react'
 import { useShop } from '#platform/session/session-store.ts'

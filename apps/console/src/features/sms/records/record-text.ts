@@ -1,5 +1,6 @@
-import type { SmsRecord } from '@roombook/contract'
-import { guestMessageTitle, messageChannels, shortDate, smsCarriers } from '@roombook/domain'
+import type { SmsRecord } from '@roombook/contract/sms-records'
+import { guestMessageTitle, messageChannels, smsCarriers } from '@roombook/domain/sms'
+import { shortDate } from '@roombook/domain/time'
 
 /** Returns the name of the provider; a dash before the message was submitted to one. */
 export const carrierLabel = ({ carrier }: Pick<SmsRecord, 'carrier'>): string =>

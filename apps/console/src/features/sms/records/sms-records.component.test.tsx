@@ -1,13 +1,8 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  exportSmsRecords,
-  listReceivedReplies,
-  listSmsRecords,
-  orderDetail,
-  previewOrderSms,
-  type SmsRecord,
-  sendOrderSms,
-} from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { previewOrderSms, sendOrderSms } from '@roombook/contract/order-sms'
+import { listReceivedReplies } from '@roombook/contract/sms-received'
+import { exportSmsRecords, listSmsRecords, type SmsRecord } from '@roombook/contract/sms-records'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

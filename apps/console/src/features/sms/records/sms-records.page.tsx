@@ -1,4 +1,4 @@
-import { listReceivedReplies } from '@roombook/contract'
+import { listReceivedReplies } from '@roombook/contract/sms-received'
 import { Badge, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, readBrought } from '@roombook/contract'
-import { callOutcomeNames, callOutcomes } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readBrought } from '@roombook/contract/statistics-brought'
+import { callOutcomeNames, callOutcomes } from '@roombook/domain/calls'
 import { useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'

@@ -1,4 +1,4 @@
-import { sectionDefinitions } from '@roombook/domain'
+import { sectionDefinitions } from '@roombook/domain/statistics'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, readBrought } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readBrought } from '@roombook/contract/statistics-brought'
+import { yuan } from '@roombook/domain/money'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'

@@ -1,10 +1,7 @@
-import type { OutputOf, readBrought } from '@roombook/contract'
-import {
-  type GuestMessageKind,
-  guestMessageKinds,
-  guestMessageTitle,
-  sectionDefinitions,
-} from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readBrought } from '@roombook/contract/statistics-brought'
+import { type GuestMessageKind, guestMessageKinds, guestMessageTitle } from '@roombook/domain/sms'
+import { sectionDefinitions } from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,6 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { readDigest, wantDigest } from '@roombook/contract'
-import type { PermissionNode } from '@roombook/domain'
+import { readDigest, wantDigest } from '@roombook/contract/statistics-digest'
+import type { PermissionNode } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readToasts as heard, renderConsole } from '#test/render-console.tsx'

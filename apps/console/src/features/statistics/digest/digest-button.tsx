@@ -1,5 +1,5 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { readDigest, wantDigest } from '@roombook/contract'
+import { readDigest, wantDigest } from '@roombook/contract/statistics-digest'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

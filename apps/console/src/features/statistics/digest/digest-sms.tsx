@@ -1,4 +1,5 @@
-import type { OutputOf, readDigest } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readDigest } from '@roombook/contract/statistics-digest'
 import { SavedSwitch } from '#ui/saved-switch.tsx'
 import styles from './digest.module.css'
 

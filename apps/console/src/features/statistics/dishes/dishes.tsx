@@ -1,4 +1,5 @@
-import { sectionDefinitions, yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
+import { sectionDefinitions } from '@roombook/domain/statistics'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'

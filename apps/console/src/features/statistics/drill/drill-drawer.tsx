@@ -1,5 +1,5 @@
-import type { StatisticsPage } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { StatisticsPage } from '@roombook/contract/statistics'
+import { yuan } from '@roombook/domain/money'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Drawer, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'

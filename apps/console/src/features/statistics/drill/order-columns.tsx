@@ -1,4 +1,6 @@
-import { bookingChannels, endingReasons, leadStretches, weekdayText, yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
+import { bookingChannels, endingReasons, leadStretches } from '@roombook/domain/statistics'
+import { weekdayText } from '@roombook/domain/time'
 import type { TableColumnsType } from 'antd'
 import { Tag } from 'antd'
 import { countText, noFigure } from '../figure-text.ts'

@@ -1,4 +1,4 @@
-import { figures } from '@roombook/domain'
+import { figures } from '@roombook/domain/statistics'
 import { EmptyState } from '#ui/states.tsx'
 import { countText } from '../figure-text.ts'
 import { FigureCard } from '../overview/figure-card.tsx'

@@ -1,11 +1,11 @@
-import type { EndingRow } from '@roombook/contract'
+import type { EndingRow } from '@roombook/contract/statistics-shapes'
 import {
   bookingChannelNames,
   bookingChannels,
   type EndingReason,
   endingReasons,
   leadStretches,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import type { Drill } from '../statistics-scope.ts'
 
 /** Dimension of cancellations and no-shows. */

@@ -1,5 +1,6 @@
-import type { StatisticsPage, UnmetDemandKind } from '@roombook/contract'
-import { sectionDefinitions } from '@roombook/domain'
+import type { StatisticsPage } from '@roombook/contract/statistics'
+import type { UnmetDemandKind } from '@roombook/contract/statistics-wanted'
+import { sectionDefinitions } from '@roombook/domain/statistics'
 import { useState } from 'react'
 import { countText, isUnfinished } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'

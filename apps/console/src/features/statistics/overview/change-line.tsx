@@ -1,4 +1,4 @@
-import type { FigureName, StatisticsComponents } from '@roombook/domain'
+import type { FigureName, StatisticsComponents } from '@roombook/domain/statistics'
 import { describeChange } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 

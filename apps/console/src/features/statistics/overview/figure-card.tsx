@@ -1,4 +1,4 @@
-import { type FigureName, figureOf, figures } from '@roombook/domain'
+import { type FigureName, figureOf, figures } from '@roombook/domain/statistics'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { Definition } from '#ui/definition.tsx'
 import { figureText, isUnfinished, unitLabels } from '../figure-text.ts'

@@ -1,4 +1,4 @@
-import { figureNames, figures, sectionDefinitions } from '@roombook/domain'
+import { figureNames, figures, sectionDefinitions } from '@roombook/domain/statistics'
 import { Definition } from '#ui/definition.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { againstText } from '../figure-text.ts'

@@ -1,5 +1,5 @@
-import type { StatisticsPage } from '@roombook/contract'
-import { type FigureName, figures } from '@roombook/domain'
+import type { StatisticsPage } from '@roombook/contract/statistics'
+import { type FigureName, figures } from '@roombook/domain/statistics'
 import { Table, type TableColumnsType } from 'antd'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { ScrollX } from '#ui/scroll-x.tsx'

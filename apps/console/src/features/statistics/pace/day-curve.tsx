@@ -1,5 +1,6 @@
-import type { CallInput, readPace } from '@roombook/contract'
-import { dayText, type LocalDate } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import type { readPace } from '@roombook/contract/statistics-pace'
+import { dayText, type LocalDate } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

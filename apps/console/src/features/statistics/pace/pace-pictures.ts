@@ -1,5 +1,6 @@
-import type { OnBooks, OutputOf, readPace } from '@roombook/contract'
-import { weekdayText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { OnBooks, readPace } from '@roombook/contract/statistics-pace'
+import { weekdayText } from '@roombook/domain/time'
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'

@@ -1,5 +1,6 @@
-import { paceLimits } from '@roombook/contract'
-import { addDays, sectionDefinitions } from '@roombook/domain'
+import { paceLimits } from '@roombook/contract/statistics-pace'
+import { sectionDefinitions } from '@roombook/domain/statistics'
+import { addDays } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'

@@ -1,5 +1,7 @@
-import type { OutputOf, readStatisticsLines } from '@roombook/contract'
-import { type StatisticsComponents, yuan } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines } from '@roombook/contract/statistics'
+import { yuan } from '@roombook/domain/money'
+import type { StatisticsComponents } from '@roombook/domain/statistics'
 import { countText, rangeText } from '../figure-text.ts'
 import { PaperTable } from './paper-table.tsx'
 

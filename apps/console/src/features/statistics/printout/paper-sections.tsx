@@ -1,4 +1,5 @@
-import type { OutputOf, readStatisticsLines } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines } from '@roombook/contract/statistics'
 import {
   addComponents,
   bookingChannelNames,
@@ -7,7 +8,7 @@ import {
   endingReasons,
   figureNames,
   figures,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import { type ReactNode, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'

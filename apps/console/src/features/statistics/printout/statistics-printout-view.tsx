@@ -1,4 +1,5 @@
-import { momentText, rangeFault } from '@roombook/domain'
+import { rangeFault } from '@roombook/domain/statistics'
+import { momentText } from '@roombook/domain/time'
 import { useMemo } from 'react'
 import { PaperHead, Printout } from '#ui/printout.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'

@@ -1,4 +1,5 @@
-import { type Comparison, comparisons, type DateRange, type LocalDate } from '@roombook/domain'
+import { type Comparison, comparisons, type DateRange } from '@roombook/domain/statistics'
+import type { LocalDate } from '@roombook/domain/time'
 import { Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../statistics.module.css'

@@ -1,4 +1,4 @@
-import { type DateRange, rangeFault } from '@roombook/domain'
+import { type DateRange, rangeFault } from '@roombook/domain/statistics'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'

@@ -1,4 +1,5 @@
-import { addDays, type DateRange, type LocalDate, localDate, partsOf, weekdayOf } from '@roombook/domain'
+import type { DateRange } from '@roombook/domain/statistics'
+import { addDays, type LocalDate, localDate, partsOf, weekdayOf } from '@roombook/domain/time'
 
 /** Returns the preset ranges. Current ones end today: later bookings are in 未来预订. */
 export function rangeSpans(today: LocalDate): (DateRange & { name: string })[] {

@@ -1,15 +1,12 @@
 import {
-  addDays,
   type Comparison,
   comparisons,
   type DateRange,
-  daysBetween,
-  isLocalDate,
-  type LocalDate,
   mostStatisticsDays,
   type StatisticsStep,
   statisticsSteps,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
+import { addDays, daysBetween, isLocalDate, type LocalDate } from '@roombook/domain/time'
 import { type SectionName, sections } from '../sections.ts'
 
 /** State of `/statistics`, complete in its address, so that a shared link shows the same. */

@@ -1,5 +1,5 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { mostStatisticsShops } from '@roombook/contract'
+import { mostStatisticsShops } from '@roombook/contract/statistics-shapes'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import styles from '../statistics.module.css'

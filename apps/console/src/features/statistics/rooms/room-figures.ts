@@ -1,11 +1,11 @@
-import type { RoomField, WeekdayField } from '@roombook/contract'
+import type { RoomField, WeekdayField } from '@roombook/contract/statistics-shapes'
 import {
   addComponents,
   type FigureName,
   figureOf,
   figures,
   type StatisticsComponents,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import { unitLabels, valueText } from '../figure-text.ts'
 import type { HeatField } from './heat-table.tsx'
 

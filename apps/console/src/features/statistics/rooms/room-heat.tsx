@@ -1,4 +1,4 @@
-import type { RoomField } from '@roombook/contract'
+import type { RoomField } from '@roombook/contract/statistics-shapes'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
 import { HeatTable } from './heat-table.tsx'

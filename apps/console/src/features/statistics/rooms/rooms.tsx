@@ -1,4 +1,4 @@
-import { figures } from '@roombook/domain'
+import { figures } from '@roombook/domain/statistics'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { EmptyState } from '#ui/states.tsx'

@@ -1,5 +1,5 @@
-import type { StaffRow } from '@roombook/contract'
-import { noComponents } from '@roombook/domain'
+import type { StaffRow } from '@roombook/contract/statistics-shapes'
+import { noComponents } from '@roombook/domain/statistics'
 import { expect, test } from 'vitest'
 import { staffNames } from './staff-names.ts'
 

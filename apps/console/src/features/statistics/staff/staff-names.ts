@@ -1,4 +1,5 @@
-import type { StaffRow, StatisticsPage } from '@roombook/contract'
+import type { StatisticsPage } from '@roombook/contract/statistics'
+import type { StaffRow } from '@roombook/contract/statistics-shapes'
 
 const formatName = ({ name, staffId }: StaffRow): string =>
   name || (staffId === null ? '客人自己预订' : `员工${staffId}`)

@@ -1,5 +1,5 @@
-import type { StaffRow } from '@roombook/contract'
-import { addComponents, type FigureName, figures, sectionDefinitions } from '@roombook/domain'
+import type { StaffRow } from '@roombook/contract/statistics-shapes'
+import { addComponents, type FigureName, figures, sectionDefinitions } from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'

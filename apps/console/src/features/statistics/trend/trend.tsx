@@ -1,4 +1,10 @@
-import { type FigureName, figureNames, figures, type StatisticsStep, statisticsSteps } from '@roombook/domain'
+import {
+  type FigureName,
+  figureNames,
+  figures,
+  type StatisticsStep,
+  statisticsSteps,
+} from '@roombook/domain/statistics'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { useCallback, useMemo, useState } from 'react'

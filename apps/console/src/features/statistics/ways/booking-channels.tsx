@@ -1,11 +1,11 @@
-import type { EndingRow } from '@roombook/contract'
+import type { EndingRow } from '@roombook/contract/statistics-shapes'
 import {
   type BookingChannel,
   bookingChannelNames,
   bookingChannels,
   channelDefinitions,
   figures,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'

@@ -1,5 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type listPhoneBoxes, mostBoxes, type OutputOf, rotatePhoneKey } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type listPhoneBoxes, mostBoxes } from '@roombook/contract/phone-boxes'
+import { rotatePhoneKey } from '@roombook/contract/phone-line'
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -7,8 +7,8 @@ import {
   noLineNumber,
   noLineTitle,
   savePhoneLines,
-} from '@roombook/contract'
-import { identifierPattern } from '@roombook/domain'
+} from '@roombook/contract/phone-line'
+import { identifierPattern } from '@roombook/domain/validation'
 import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { SettingsCard } from '#features/settings/index.ts'

@@ -1,5 +1,5 @@
-import type { PhoneBox } from '@roombook/contract'
-import { clockText } from '@roombook/domain'
+import type { PhoneBox } from '@roombook/contract/phone-boxes'
+import { clockText } from '@roombook/domain/time'
 import { Button, Result } from 'antd'
 import { useState } from 'react'
 import { useShop } from '#platform/session/session-store.ts'

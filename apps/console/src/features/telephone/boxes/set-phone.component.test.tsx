@@ -1,15 +1,10 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  listPhoneBoxes,
-  listSilenced,
-  noLineTitle,
-  type OutputOf,
-  readCallTexts,
-  readPhoneBox,
-  rotatePhoneKey,
-  savePhoneLines,
-} from '@roombook/contract'
-import { noSilenceRules } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
+import { noLineTitle, readPhoneBox, rotatePhoneKey, savePhoneLines } from '@roombook/contract/phone-line'
+import { listSilenced } from '@roombook/contract/phone-silence'
+import { readCallTexts } from '@roombook/contract/phone-texts'
+import { noSilenceRules } from '@roombook/domain/calls'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

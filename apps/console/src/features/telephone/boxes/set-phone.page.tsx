@@ -1,4 +1,5 @@
-import { listPhoneBoxes, readPhoneBox } from '@roombook/contract'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
+import { readPhoneBox } from '@roombook/contract/phone-line'
 import { Space } from 'antd'
 import { Link } from 'react-router'
 import { SettingsPage } from '#features/settings/index.ts'

@@ -1,4 +1,4 @@
-import { testCall } from '@roombook/contract'
+import { testCall } from '@roombook/contract/phone-boxes'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { callsOfCalls } from '../telephone-calls.ts'

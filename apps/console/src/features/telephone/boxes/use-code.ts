@@ -1,4 +1,5 @@
-import { beginPairing, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { beginPairing } from '@roombook/contract/phone-boxes'
 import { useEffect, useRef, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 

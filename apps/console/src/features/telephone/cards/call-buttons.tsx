@@ -1,4 +1,4 @@
-import type { PhoneMessage } from '@roombook/contract'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
 import { Button } from 'antd'
 import type { RefObject } from 'react'
 import { useGoToOrder } from '#features/booking/index.ts'

@@ -1,14 +1,14 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
 import {
   handlePhoneCall,
   listOpenCalls,
-  listPhoneBoxes,
   listPhoneMessages,
   type PhoneMessage,
-  permissionCheck,
-  silenceNumber,
-} from '@roombook/contract'
-import { testCallMs } from '@roombook/domain'
+} from '@roombook/contract/phone-calls'
+import { silenceNumber } from '@roombook/contract/phone-silence'
+import { permissionCheck } from '@roombook/contract/shell'
+import { testCallMs } from '@roombook/domain/calls'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { listOpenCalls, type PhoneMessage } from '@roombook/contract'
+import { listOpenCalls, type PhoneMessage } from '@roombook/contract/phone-calls'
 import { Button } from 'antd'
 import { useIsOrderFormOpen } from '#features/booking/index.ts'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, PhoneFilled } from '@ant-design/icons'
-import type { PhoneMessage } from '@roombook/contract'
-import { salutation } from '@roombook/domain'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { salutation } from '@roombook/domain/customers'
 import { callerName } from '@roombook/order-screens'
 import { Button, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
-import type { CustomerHit } from '@roombook/contract'
-import { birthdayLabel, describeComingBooking, yuan } from '@roombook/domain'
+import type { CustomerHit } from '@roombook/contract/customers'
+import { birthdayLabel, describeComingBooking } from '@roombook/domain/customers'
+import { yuan } from '@roombook/domain/money'
 import { Tag } from 'antd'
 import { useToday } from '#platform/session/shop-clock.ts'
 import { StateTag } from '#ui/state-tag.tsx'

@@ -1,5 +1,5 @@
 import { PhoneFilled } from '@ant-design/icons'
-import type { PhoneMessage } from '@roombook/contract'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
 import { callerName } from '@roombook/order-screens'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { PhoneMessage } from '@roombook/contract'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
 import { useEffect, useRef } from 'react'
 import { voice } from '#features/messages/index.ts'
 import { useSettings } from '#platform/session/session-store.ts'

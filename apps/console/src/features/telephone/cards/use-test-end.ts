@@ -1,5 +1,5 @@
-import type { PhoneMessage } from '@roombook/contract'
-import { testCallMs } from '@roombook/domain'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { testCallMs } from '@roombook/domain/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { listPhoneMessages } from '@roombook/contract'
+import { listPhoneMessages } from '@roombook/contract/phone-calls'
 import { useCall } from '#platform/api/use-call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'

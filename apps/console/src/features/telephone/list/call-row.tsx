@@ -1,5 +1,6 @@
-import type { PhoneMessage } from '@roombook/contract'
-import { describeComingBooking, visitsText } from '@roombook/domain'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { describeComingBooking } from '@roombook/domain/customers'
+import { visitsText } from '@roombook/domain/orders'
 import { callerName, describeCallHandling } from '@roombook/order-screens'
 import { Button, Tag } from 'antd'
 import { useGoToOrder } from '#features/booking/index.ts'

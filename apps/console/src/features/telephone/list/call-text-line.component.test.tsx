@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { listPhoneMessages, type PhoneMessage } from '@roombook/contract'
+import { listPhoneMessages, type PhoneMessage } from '@roombook/contract/phone-calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import type { PhoneMessage } from '@roombook/contract'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
 import { describeCallMessage } from '@roombook/order-screens'
 import styles from '../telephone.module.css'
 

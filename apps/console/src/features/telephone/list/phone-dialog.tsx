@@ -1,4 +1,5 @@
-import { listOpenCalls, listPhoneBoxes, listPhoneMessages } from '@roombook/contract'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
+import { listOpenCalls, listPhoneMessages } from '@roombook/contract/phone-calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Pagination, Tabs } from 'antd'
 import { useState } from 'react'

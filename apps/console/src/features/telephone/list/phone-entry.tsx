@@ -1,5 +1,6 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import { listOpenCalls, listPhoneBoxes } from '@roombook/contract'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
+import { listOpenCalls } from '@roombook/contract/phone-calls'
 import { Badge, Button, Tooltip } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,11 +1,7 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  listOpenCalls,
-  listPhoneBoxes,
-  listPhoneMessages,
-  type PhoneMessage,
-  permissionCheck,
-} from '@roombook/contract'
+import { listPhoneBoxes } from '@roombook/contract/phone-boxes'
+import { listOpenCalls, listPhoneMessages, type PhoneMessage } from '@roombook/contract/phone-calls'
+import { permissionCheck } from '@roombook/contract/shell'
 import { sampleCustomer } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,6 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { type CallCounts, exportCallReport, type OutputOf, readCallReport } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type CallCounts, exportCallReport, readCallReport } from '@roombook/contract/phone-report'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'

@@ -1,5 +1,5 @@
-import type { CallCounts } from '@roombook/contract'
-import { bookedShare, callOutcomes, minutesText } from '@roombook/domain'
+import type { CallCounts } from '@roombook/contract/phone-report'
+import { bookedShare, callOutcomes, minutesText } from '@roombook/domain/calls'
 import { Table, type TableColumnsType } from 'antd'
 import styles from './report.module.css'
 

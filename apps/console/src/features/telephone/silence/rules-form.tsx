@@ -1,4 +1,5 @@
-import { type listSilenced, mostSilencePrefixes, type OutputOf, saveSilenceRules } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type listSilenced, mostSilencePrefixes, saveSilenceRules } from '@roombook/contract/phone-silence'
 import { Button, Checkbox, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

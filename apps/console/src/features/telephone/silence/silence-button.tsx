@@ -1,5 +1,6 @@
-import { endSilencing, type PhoneMessage, silenceNumber } from '@roombook/contract'
-import type { SilenceDays } from '@roombook/domain'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { endSilencing, silenceNumber } from '@roombook/contract/phone-silence'
+import type { SilenceDays } from '@roombook/domain/calls'
 import { Button, Dropdown } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { callsOfCalls, callsOfSilence } from '../telephone-calls.ts'

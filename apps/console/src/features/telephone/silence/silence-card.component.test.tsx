@@ -5,8 +5,8 @@ import {
   type SilencedNumber,
   saveSilenceRules,
   silenceNumber,
-} from '@roombook/contract'
-import { noSilenceRules } from '@roombook/domain'
+} from '@roombook/contract/phone-silence'
+import { noSilenceRules } from '@roombook/domain/calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, reads } from '#test/by-hand.ts'

@@ -1,4 +1,4 @@
-import { listSilenced } from '@roombook/contract'
+import { listSilenced } from '@roombook/contract/phone-silence'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Pagination } from 'antd'
 import { useState } from 'react'

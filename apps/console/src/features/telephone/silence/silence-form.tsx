@@ -1,5 +1,5 @@
-import { silenceNumber } from '@roombook/contract'
-import type { SilenceDays } from '@roombook/domain'
+import { silenceNumber } from '@roombook/contract/phone-silence'
+import type { SilenceDays } from '@roombook/domain/calls'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

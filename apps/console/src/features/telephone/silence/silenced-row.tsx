@@ -1,5 +1,5 @@
-import { endSilencing, type SilencedNumber } from '@roombook/contract'
-import { shopNow } from '@roombook/domain'
+import { endSilencing, type SilencedNumber } from '@roombook/contract/phone-silence'
+import { shopNow } from '@roombook/domain/time'
 import { Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useShop } from '#platform/session/session-store.ts'

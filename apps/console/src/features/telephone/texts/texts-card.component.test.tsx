@@ -1,5 +1,6 @@
 import { stubCall } from '@roombook/component-tests'
-import { type OutputOf, readCallTexts, saveCallTexts } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { readCallTexts, saveCallTexts } from '@roombook/contract/phone-texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '#test/by-hand.ts'

@@ -1,4 +1,5 @@
-import { type OutputOf, readCallTexts, saveCallTexts } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { readCallTexts, saveCallTexts } from '@roombook/contract/phone-texts'
 import { Alert, Checkbox } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
-import { type Company, listCompanies } from '@roombook/contract'
-import { mayLetOwe, sumOf, yuan } from '@roombook/domain'
+import { type Company, listCompanies } from '@roombook/contract/companies'
+import { sumOf, yuan } from '@roombook/domain/money'
+import { mayLetOwe } from '@roombook/domain/session'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

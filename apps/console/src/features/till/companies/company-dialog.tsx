@@ -1,5 +1,5 @@
-import { type Company, listCompanies, removeCompany, saveCompany } from '@roombook/contract'
-import { typedYuan } from '@roombook/domain'
+import { type Company, listCompanies, removeCompany, saveCompany } from '@roombook/contract/companies'
+import { typedYuan } from '@roombook/domain/money'
 import { Button, Form, Input, Select } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'

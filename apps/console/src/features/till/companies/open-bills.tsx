@@ -1,5 +1,6 @@
-import { type CompanyBill, listCompanies, payCompany, readStatement, readTill } from '@roombook/contract'
-import { minus, type PaymentMeans, paymentMeans, plainYuan, sumOf, yuan } from '@roombook/domain'
+import { type CompanyBill, listCompanies, payCompany, readStatement } from '@roombook/contract/companies'
+import { readTill } from '@roombook/contract/till'
+import { minus, type PaymentMeans, paymentMeans, plainYuan, sumOf, yuan } from '@roombook/domain/money'
 import { Alert, Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { dayTakings } from '@roombook/contract'
+import { dayTakings } from '@roombook/contract/till'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openLine } from '#test/live-line.ts'

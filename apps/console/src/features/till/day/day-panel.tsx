@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { dayTakings, exportDay, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { dayTakings, exportDay } from '@roombook/contract/till'
 import { Button, DatePicker, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'

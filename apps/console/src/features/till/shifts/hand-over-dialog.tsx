@@ -1,14 +1,15 @@
-import { dayTakings, handOverShift, listShifts, type OutputOf, readTill } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { dayTakings, handOverShift, listShifts, readTill } from '@roombook/contract/till'
 import {
   cashDifference,
   cashFaces,
   type Fen,
   plainYuan,
-  shortMoment,
   shortYuan,
   sumNotes,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
+import { shortMoment } from '@roombook/domain/time'
 import { Alert, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -6,8 +6,8 @@ import {
   openShift,
   readTill,
   takeOverShift,
-} from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+} from '@roombook/contract/till'
+import type { PlainMoney } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refetchCalls } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import { type ClosedShift, listShifts } from '@roombook/contract'
-import { cashDifference, shortMoment, yuan } from '@roombook/domain'
+import { type ClosedShift, listShifts } from '@roombook/contract/till'
+import { cashDifference, yuan } from '@roombook/domain/money'
+import { shortMoment } from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ClosedShift } from '@roombook/contract'
+import type { ClosedShift } from '@roombook/contract/till'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from '../till.module.css'

@@ -1,5 +1,6 @@
-import type { ClosedShift, TillLine } from '@roombook/contract'
-import { cashDifference, minus, momentText, noMoney, shortYuan, tillMeans, yuan } from '@roombook/domain'
+import type { ClosedShift, TillLine } from '@roombook/contract/till'
+import { cashDifference, minus, noMoney, shortYuan, tillMeans, yuan } from '@roombook/domain/money'
+import { momentText } from '@roombook/domain/time'
 import { useShop } from '#platform/session/session-store.ts'
 import styles from '../till.module.css'
 import { signedYuan } from '../till-sums.tsx'

@@ -1,5 +1,6 @@
-import { type ClosedShift, listShifts, readTill, takeOverShift } from '@roombook/contract'
-import { momentText, yuan } from '@roombook/domain'
+import { type ClosedShift, listShifts, readTill, takeOverShift } from '@roombook/contract/till'
+import { yuan } from '@roombook/domain/money'
+import { momentText } from '@roombook/domain/time'
 import { Alert, Button } from 'antd'
 import { useChange } from '#platform/api/use-change.ts'
 import { useSession, useShop } from '#platform/session/session-store.ts'

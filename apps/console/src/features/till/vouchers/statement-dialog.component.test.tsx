@@ -4,7 +4,7 @@ import {
   importVoucherStatement,
   type StatementVerdict,
   type VoucherStatement,
-} from '@roombook/contract'
+} from '@roombook/contract/vouchers'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { field, findText, reads } from '#test/by-hand.ts'

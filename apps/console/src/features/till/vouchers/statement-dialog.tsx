@@ -1,5 +1,5 @@
-import type { StatementVerdict, VoucherStatement } from '@roombook/contract'
-import { mostStatementRows } from '@roombook/domain'
+import type { StatementVerdict, VoucherStatement } from '@roombook/contract/vouchers'
+import { mostStatementRows } from '@roombook/domain/vouchers'
 import { Alert, Button, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { WorkbookDrop } from '#platform/upload/workbook-drop.tsx'

@@ -1,4 +1,4 @@
-import { checkVoucherStatement, importVoucherStatement } from '@roombook/contract'
+import { checkVoucherStatement, importVoucherStatement } from '@roombook/contract/vouchers'
 import { useCheckedFile } from '#platform/upload/use-checked-file.ts'
 import { callsOfVouchers } from './voucher-calls.ts'
 

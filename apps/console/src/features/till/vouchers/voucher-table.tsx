@@ -1,15 +1,14 @@
-import type { listVouchers, OutputOf, PlatformVoucher } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listVouchers, PlatformVoucher } from '@roombook/contract/vouchers'
+import { noMoney, yuan } from '@roombook/domain/money'
+import { isAdmin } from '@roombook/domain/session'
+import { clockText, type LocalDate } from '@roombook/domain/time'
 import {
-  clockText,
-  isAdmin,
-  type LocalDate,
-  noMoney,
   spokenVoucherCode,
   voucherPlatforms,
   voucherReckonings,
   voucherSources,
-  yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/vouchers'
 import { Button, Table, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useActor, useShop } from '#platform/session/session-store.ts'

@@ -1,8 +1,9 @@
 import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
 import { searchDelay, useDebounced } from '@roombook/client-react'
-import { type CallInput, exportVouchers, listVouchers, type PlatformVoucher } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { exportVouchers, listVouchers, type PlatformVoucher } from '@roombook/contract/vouchers'
+import { addDays } from '@roombook/domain/time'
 import {
-  addDays,
   type VoucherPlatform,
   type VoucherReckoning,
   type VoucherSource,
@@ -12,7 +13,7 @@ import {
   voucherReckonings,
   voucherSourceNames,
   voucherSources,
-} from '@roombook/domain'
+} from '@roombook/domain/vouchers'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { listInvoices, requestInvoice, type WalletInvoice } from '@roombook/contract'
+import { listInvoices, requestInvoice, type WalletInvoice } from '@roombook/contract/wallet-invoices'
+import { type Fen, typedYuan, yuan } from '@roombook/domain/money'
 import {
-  type Fen,
   type InvoiceDelivery,
   type InvoiceTitleKind,
   invoiceDeliveries,
@@ -8,9 +8,7 @@ import {
   invoiceTitleKindNames,
   invoiceTitleKinds,
   isTaxNumber,
-  typedYuan,
-  yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/wallet'
 import { Form, Input, Radio } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { MoneyItem, type MoneyText, toFen } from '#platform/forms/money-item.tsx'

@@ -1,6 +1,13 @@
 import { saveFile } from '@roombook/client-react'
-import { fetchInvoice, listInvoices, type WalletInvoice, withdrawInvoice } from '@roombook/contract'
-import { invoiceStates, invoiceTitleKinds, shortMoment, yuan } from '@roombook/domain'
+import {
+  fetchInvoice,
+  listInvoices,
+  type WalletInvoice,
+  withdrawInvoice,
+} from '@roombook/contract/wallet-invoices'
+import { yuan } from '@roombook/domain/money'
+import { shortMoment } from '@roombook/domain/time'
+import { invoiceStates, invoiceTitleKinds } from '@roombook/domain/wallet'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,11 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { listInvoices, requestInvoice, type WalletInvoice, withdrawInvoice } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import {
+  listInvoices,
+  requestInvoice,
+  type WalletInvoice,
+  withdrawInvoice,
+} from '@roombook/contract/wallet-invoices'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readToasts, renderConsole } from '#test/render-console.tsx'

@@ -1,4 +1,4 @@
-import { listWalletPackages } from '@roombook/contract'
+import { listWalletPackages } from '@roombook/contract/recharges'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

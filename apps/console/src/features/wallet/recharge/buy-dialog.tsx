@@ -1,5 +1,5 @@
-import { buyPackage, listWalletPackages, type WalletPackage } from '@roombook/contract'
-import { plus, yuan } from '@roombook/domain'
+import { buyPackage, listWalletPackages, type WalletPackage } from '@roombook/contract/recharges'
+import { plus, yuan } from '@roombook/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { OutputOf, rechargeWallet } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { rechargeWallet } from '@roombook/contract/recharges'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 
 type StartedRecharge = OutputOf<typeof rechargeWallet>

@@ -1,13 +1,13 @@
+import type { OutputOf } from '@roombook/contract'
+import { type PaymentMethod, paymentMethodNames } from '@roombook/contract/payments'
 import {
   listWalletPackages,
-  type OutputOf,
-  type PaymentMethod,
-  paymentMethodNames,
   rechargeState,
   rechargeWallet,
   type WalletPackage,
-} from '@roombook/contract'
-import { clockText, shortYuan, yuan } from '@roombook/domain'
+} from '@roombook/contract/recharges'
+import { shortYuan, yuan } from '@roombook/domain/money'
+import { clockText } from '@roombook/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, QRCode, Radio } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'

@@ -1,14 +1,8 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  buyPackage,
-  listCreditEntries,
-  listWalletEntries,
-  listWalletPackages,
-  type OutputOf,
-  rechargeState,
-  rechargeWallet,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { buyPackage, listWalletPackages, rechargeState, rechargeWallet } from '@roombook/contract/recharges'
+import { listCreditEntries, listWalletEntries } from '@roombook/contract/wallet-records'
+import { fen, noMoney } from '@roombook/domain/money'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useSession } from '#platform/session/session-store.ts'

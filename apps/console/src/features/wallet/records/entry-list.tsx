@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { addDays, type PermissionNode } from '@roombook/domain'
+import type { PermissionNode } from '@roombook/domain/session'
+import { addDays } from '@roombook/domain/time'
 import { Alert, Button, DatePicker, Select, Table, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'

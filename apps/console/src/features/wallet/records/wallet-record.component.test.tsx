@@ -1,11 +1,7 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  exportWalletEntries,
-  listWalletEntries,
-  listWalletPackages,
-  type WalletEntry,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+import { listWalletPackages } from '@roombook/contract/recharges'
+import { exportWalletEntries, listWalletEntries, type WalletEntry } from '@roombook/contract/wallet-records'
+import { fen, noMoney } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AtWork, renderConsole } from '#test/render-console.tsx'

@@ -1,4 +1,5 @@
-import { blockTitles, type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
+import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract/website'
+import { blockTitles } from '@roombook/contract/website-page'
 import { PictureList } from '#platform/upload/picture-list.tsx'
 import { TextField } from '../field.tsx'
 import { ContactFields } from './contact-fields.tsx'

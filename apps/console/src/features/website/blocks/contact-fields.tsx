@@ -1,4 +1,4 @@
-import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
+import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract/website'
 import { TextField } from '../field.tsx'
 
 type ContactBlock = Extract<WebsiteBlock, { kind: 'contact' }>

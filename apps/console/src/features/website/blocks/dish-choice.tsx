@@ -1,4 +1,5 @@
-import { type WebsiteBlock, type WebsiteFacts, websiteDishLimits } from '@roombook/contract'
+import type { WebsiteBlock, WebsiteFacts } from '@roombook/contract/website'
+import { websiteDishLimits } from '@roombook/contract/website-dishes'
 import { Select, Switch } from 'antd'
 import { Field } from '../field.tsx'
 import styles from '../website.module.css'

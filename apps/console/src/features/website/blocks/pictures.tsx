@@ -1,4 +1,4 @@
-import { type WebsiteBlock, websiteLimits } from '@roombook/contract'
+import { type WebsiteBlock, websiteLimits } from '@roombook/contract/website'
 import { PictureList } from '#platform/upload/picture-list.tsx'
 import { TextField } from '../field.tsx'
 

@@ -1,4 +1,4 @@
-import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract'
+import { type WebsiteBlock, type WebsiteFacts, websiteLimits } from '@roombook/contract/website'
 import { Button, Select } from 'antd'
 import { Field } from '../field.tsx'
 import styles from '../website.module.css'

@@ -1,5 +1,6 @@
-import type { MyBooking } from '@roombook/contract'
-import { dayMoment, OrderStatus } from '@roombook/domain'
+import type { MyBooking } from '@roombook/contract/my-bookings'
+import { OrderStatus } from '@roombook/domain/orders'
+import { dayMoment } from '@roombook/domain/time'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'

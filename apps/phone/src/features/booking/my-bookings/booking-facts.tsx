@@ -1,5 +1,6 @@
-import type { MyBooking } from '@roombook/contract'
-import { addressed, OrderStatus, plus, shortYuan, yuan } from '@roombook/domain'
+import type { MyBooking } from '@roombook/contract/my-bookings'
+import { plus, shortYuan, yuan } from '@roombook/domain/money'
+import { addressed, OrderStatus } from '@roombook/domain/orders'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { Facts } from '#ui/facts.tsx'
 import { whenText } from './booking-text.ts'

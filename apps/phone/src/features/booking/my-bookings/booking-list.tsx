@@ -1,4 +1,4 @@
-import { listMyBookings } from '@roombook/contract'
+import { listMyBookings } from '@roombook/contract/my-bookings'
 import { Button } from 'antd-mobile'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

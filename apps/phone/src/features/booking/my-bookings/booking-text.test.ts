@@ -1,5 +1,6 @@
-import type { BookingOfGuest } from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import type { BookingOfGuest } from '@roombook/contract/my-bookings'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { expect, test } from 'vitest'
 import { answerBy, describeBookingState } from './booking-text.ts'
 import { describeDeposit } from './change-request-text.ts'

@@ -1,5 +1,7 @@
-import type { BookingOfGuest } from '@roombook/contract'
-import { dayMoment, dayText, noMoney, OrderStatus } from '@roombook/domain'
+import type { BookingOfGuest } from '@roombook/contract/my-bookings'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import { dayMoment, dayText } from '@roombook/domain/time'
 
 /** Text and tone of a state for guests. */
 export interface BookingStateText {

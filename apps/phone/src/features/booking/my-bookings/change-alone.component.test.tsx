@@ -4,8 +4,8 @@ import {
   changeOwnBooking,
   readChangeChoices,
   requestBookingChange,
-} from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+} from '@roombook/contract/my-bookings'
+import { noMoney } from '@roombook/domain/money'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDays, myBooking as booking } from '#test/open-booking.tsx'

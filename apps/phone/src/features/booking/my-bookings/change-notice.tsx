@@ -1,5 +1,10 @@
-import { type ChangeRequest, type MyBooking, readMyBooking, takeBackChange } from '@roombook/contract'
-import { changesOrder } from '@roombook/domain'
+import {
+  type ChangeRequest,
+  type MyBooking,
+  readMyBooking,
+  takeBackChange,
+} from '@roombook/contract/my-bookings'
+import { changesOrder } from '@roombook/domain/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useArrival } from '#platform/api/use-arrival.ts'

@@ -1,4 +1,5 @@
-import { type CallInput, type changeOwnBooking, type MyBooking, readMyBooking } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { type changeOwnBooking, type MyBooking, readMyBooking } from '@roombook/contract/my-bookings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useArrival } from '#platform/api/use-arrival.ts'

@@ -1,10 +1,8 @@
-import {
-  type BookingOfGuest,
-  type ChangeRequest,
-  paymentMethod,
-  paymentMethodNames,
-} from '@roombook/contract'
-import { dayText, noMoney, OrderStatus, yuan } from '@roombook/domain'
+import type { BookingOfGuest, ChangeRequest } from '@roombook/contract/my-bookings'
+import { paymentMethod, paymentMethodNames } from '@roombook/contract/payments'
+import { noMoney, yuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import { dayText } from '@roombook/domain/time'
 
 const refundLabels = { refunding: '退款中', refunded: '已退款', refund_failed: '退款未成功' } as const
 

@@ -1,5 +1,5 @@
-import type { Guarantee } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { Guarantee } from '@roombook/contract/guarantees'
+import { yuan } from '@roombook/domain/money'
 import styles from './my-bookings.module.css'
 
 /** The guarantee in place of a deposit, and its state. */

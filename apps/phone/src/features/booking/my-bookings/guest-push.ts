@@ -1,4 +1,4 @@
-import { guestPushKey, subscribeGuestPush, unsubscribeGuestPush } from '@roombook/contract'
+import { guestPushKey, subscribeGuestPush, unsubscribeGuestPush } from '@roombook/contract/guest-push'
 import { api } from '#platform/api/api.ts'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { guestWorker } from '#platform/browser/offline-worker.ts'

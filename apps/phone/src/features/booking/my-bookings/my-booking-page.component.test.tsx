@@ -1,16 +1,12 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  depositState,
-  guaranteeDeposit,
-  type MyBooking,
-  type OutputOf,
-  payDeposit,
-  readMyBooking,
-  readOwnInvitation,
-  readStoreBrand,
-  withdrawBooking,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract/find-stores'
+import { guaranteeDeposit } from '@roombook/contract/guarantees'
+import { readOwnInvitation } from '@roombook/contract/invitation-answers'
+import { type MyBooking, readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
+import { depositState, payDeposit } from '@roombook/contract/payments'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'

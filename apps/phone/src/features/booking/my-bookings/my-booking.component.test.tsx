@@ -6,8 +6,8 @@ import {
   requestBookingChange,
   takeBackChange,
   withdrawBooking,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+} from '@roombook/contract/my-bookings'
+import { fen, noMoney } from '@roombook/domain/money'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerDays, myBooking as booking } from '#test/open-booking.tsx'

@@ -1,12 +1,8 @@
-import {
-  CallRefused,
-  depositState,
-  listMyBookings,
-  type MyBooking,
-  readMyBooking,
-  readOwnInvitation,
-} from '@roombook/contract'
-import { hostName } from '@roombook/domain'
+import { CallRefused } from '@roombook/contract'
+import { readOwnInvitation } from '@roombook/contract/invitation-answers'
+import { listMyBookings, type MyBooking, readMyBooking } from '@roombook/contract/my-bookings'
+import { depositState } from '@roombook/contract/payments'
+import { hostName } from '@roombook/domain/invitations'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OwnInvitation } from '#features/invitations/index.ts'

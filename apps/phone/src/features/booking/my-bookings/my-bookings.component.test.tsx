@@ -1,15 +1,11 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  type BookingOfGuest,
-  type EntryOfGuest,
-  guestLogout,
-  listMyBookings,
-  listMyWaiting,
-  readOwnReferralConfig,
-  readStoreBrand,
-  withdrawWaiting,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import { readStoreBrand } from '@roombook/contract/find-stores'
+import { guestLogout } from '@roombook/contract/guest-session'
+import { type BookingOfGuest, listMyBookings } from '@roombook/contract/my-bookings'
+import { readOwnReferralConfig } from '@roombook/contract/own-referrals'
+import { type EntryOfGuest, listMyWaiting, withdrawWaiting } from '@roombook/contract/waitlist'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'

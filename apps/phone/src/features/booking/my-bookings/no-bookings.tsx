@@ -1,4 +1,4 @@
-import { type BookingOfGuest, listMyBookings } from '@roombook/contract'
+import { type BookingOfGuest, listMyBookings } from '@roombook/contract/my-bookings'
 import { Button } from 'antd-mobile'
 import { generatePath, useNavigate } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,14 +1,10 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import {
-  guestLogout,
-  guestPushKey,
-  listMyBookings,
-  listMyWaiting,
-  readStoreBrand,
-  readWechatNotices,
-  subscribeGuestPush,
-  unsubscribeGuestPush,
-} from '@roombook/contract'
+import { readStoreBrand } from '@roombook/contract/find-stores'
+import { guestPushKey, subscribeGuestPush, unsubscribeGuestPush } from '@roombook/contract/guest-push'
+import { guestLogout } from '@roombook/contract/guest-session'
+import { listMyBookings } from '@roombook/contract/my-bookings'
+import { listMyWaiting } from '@roombook/contract/waitlist'
+import { readWechatNotices } from '@roombook/contract/wechat-notices'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeKey } from '#platform/browser/local-keys.ts'

@@ -1,4 +1,4 @@
-import { guestPushConsentText } from '@roombook/domain'
+import { guestPushConsentText } from '@roombook/domain/sms'
 import { useState } from 'react'
 import type { PushHindrance } from '#platform/push/browser-push.ts'
 import { usePushSwitch } from '#platform/push/use-push-switch.ts'

@@ -1,12 +1,9 @@
-import {
-  depositState,
-  guaranteeDeposit,
-  type MyBooking,
-  type OutputOf,
-  type PaymentMethod,
-  payDeposit,
-} from '@roombook/contract'
-import { type Fen, OrderStatus, yuan } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { guaranteeDeposit } from '@roombook/contract/guarantees'
+import type { MyBooking } from '@roombook/contract/my-bookings'
+import { depositState, type PaymentMethod, payDeposit } from '@roombook/contract/payments'
+import { type Fen, yuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { Button } from 'antd-mobile'
 import { useCall } from '#platform/api/use-call.ts'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'

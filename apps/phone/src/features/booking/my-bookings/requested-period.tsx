@@ -1,4 +1,5 @@
-import type { OutputOf, readChangeChoices } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readChangeChoices } from '@roombook/contract/my-bookings'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { PeriodChoice } from '../period-choice.tsx'
 import styles from './my-bookings.module.css'

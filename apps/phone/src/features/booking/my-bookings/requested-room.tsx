@@ -1,5 +1,5 @@
-import type { ChangeRoom } from '@roombook/contract'
-import { priceText } from '@roombook/domain'
+import type { ChangeRoom } from '@roombook/contract/my-bookings'
+import { priceText } from '@roombook/domain/rooms'
 import { useId } from 'react'
 import wish from './my-bookings.module.css'
 import styles from './requested-room.module.css'

@@ -1,4 +1,4 @@
-import type { BookingOfGuest, MyBooking } from '@roombook/contract'
+import type { BookingOfGuest, MyBooking } from '@roombook/contract/my-bookings'
 import { z } from 'zod'
 import { readKey, writeKey } from '#platform/browser/local-keys.ts'
 import { guestSession, storedBookingsKey } from '#platform/session/guest-session.ts'

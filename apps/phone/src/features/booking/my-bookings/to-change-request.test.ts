@@ -1,5 +1,5 @@
 import { checkFields } from '@roombook/client-react'
-import { requestBookingChange } from '@roombook/contract'
+import { requestBookingChange } from '@roombook/contract/my-bookings'
 import { expect, test } from 'vitest'
 import { isDate, toChangeRequest } from './to-change-request.ts'
 

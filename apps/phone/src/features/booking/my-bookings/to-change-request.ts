@@ -1,9 +1,5 @@
-import {
-  type CallInput,
-  type MyBooking,
-  readChangeChoices,
-  type requestBookingChange,
-} from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { type MyBooking, readChangeChoices, type requestBookingChange } from '@roombook/contract/my-bookings'
 
 /** Input of a change request. */
 interface Typed {

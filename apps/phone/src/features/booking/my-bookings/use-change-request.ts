@@ -1,11 +1,11 @@
 import { toFieldMessages, useFields } from '@roombook/client-react'
+import { listGuestDays } from '@roombook/contract/guest-booking'
 import {
   changeOwnBooking,
-  listGuestDays,
   type MyBooking,
   readChangeChoices,
   requestBookingChange,
-} from '@roombook/contract'
+} from '@roombook/contract/my-bookings'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,12 +1,12 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { signWechatPage } from '@roombook/contract/wechat-cards'
 import {
   agreeToWechatNotices,
   linkWechat,
   type WechatNotices as Notices,
   readWechatNotices,
-  signWechatPage,
   stopWechatNotices,
-} from '@roombook/contract'
+} from '@roombook/contract/wechat-notices'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import wx from 'weixin-js-sdk'

@@ -4,7 +4,7 @@ import {
   type WechatNotices as Notices,
   readWechatNotices,
   stopWechatNotices,
-} from '@roombook/contract'
+} from '@roombook/contract/wechat-notices'
 import { Button } from 'antd-mobile'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,11 +1,11 @@
 import {
-  depositState,
   listMyBookings,
   type MyBooking,
   readMyBooking,
   withdrawBooking,
-} from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+} from '@roombook/contract/my-bookings'
+import { depositState } from '@roombook/contract/payments'
+import { yuan } from '@roombook/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,4 @@
-import type { BookingOfGuest } from '@roombook/contract'
+import type { BookingOfGuest } from '@roombook/contract/my-bookings'
 import { useEffect, useRef } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#platform/navigation/paths.ts'

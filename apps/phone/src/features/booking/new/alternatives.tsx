@@ -1,5 +1,5 @@
-import type { GuestRoom } from '@roombook/contract'
-import { dayText } from '@roombook/domain'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
+import { dayText } from '@roombook/domain/time'
 import { useEffect, useRef } from 'react'
 import styles from './alternatives.module.css'
 import type { Instead } from './instead.ts'

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@roombook/client-react'
-import { guestLogout } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import { guestLogout } from '@roombook/contract/guest-session'
+import { maskPhone } from '@roombook/domain/validation'
 import { CodeField, type Consent, ConsentTick, PhoneField, type SendCode } from '#features/session/index.ts'
 import { useChange } from '#platform/api/use-change.ts'
 import { guestSession, useGuestSession } from '#platform/session/guest-session.ts'

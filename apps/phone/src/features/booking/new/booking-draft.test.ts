@@ -1,4 +1,5 @@
-import type { listGuestDays, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listGuestDays } from '@roombook/contract/guest-booking'
 import { expect, test } from 'vitest'
 import { forAnotherRoom, initialDraft } from './booking-draft.ts'
 import { findBookingFaults } from './booking-faults.ts'

@@ -1,4 +1,5 @@
-import { firstChoice, type listGuestDays, type OutputOf, usualPeople } from '@roombook/contract'
+import { firstChoice, type OutputOf } from '@roombook/contract'
+import { type listGuestDays, usualPeople } from '@roombook/contract/guest-booking'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { guestSession } from '#platform/session/guest-session.ts'

@@ -1,5 +1,5 @@
-import type { GuestPeriod, GuestRoom } from '@roombook/contract'
-import { seatsOf } from '@roombook/domain'
+import type { GuestPeriod, GuestRoom } from '@roombook/contract/guest-booking'
+import { seatsOf } from '@roombook/domain/rooms'
 import type { LostRoom } from './chosen-rooms.ts'
 import type { VenueLimits } from './describe-no-rooms.ts'
 import type { BookingDraft } from './read-stored-draft.ts'

@@ -1,5 +1,6 @@
 import { useFullListReady } from '@roombook/client-react'
-import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { GuestPeriod, listGuestDays } from '@roombook/contract/guest-booking'
 import { Suspense, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import { GuestTextLinks } from '#features/session/index.ts'

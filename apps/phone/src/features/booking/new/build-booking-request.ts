@@ -1,4 +1,4 @@
-import type { GuestRoom } from '@roombook/contract'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
 import type { BookingDraft } from './read-stored-draft.ts'
 import type { BookingRequest } from './stored-attempt.ts'
 

@@ -1,5 +1,5 @@
-import { type GuestRoom, mostGuestRooms } from '@roombook/contract'
-import { seatsOf } from '@roombook/domain'
+import { type GuestRoom, mostGuestRooms } from '@roombook/contract/guest-booking'
+import { seatsOf } from '@roombook/domain/rooms'
 
 type Room = Pick<GuestRoom, 'id' | 'capacityMax'>
 

@@ -1,4 +1,4 @@
-import type { GuestPeriod } from '@roombook/contract'
+import type { GuestPeriod } from '@roombook/contract/guest-booking'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.tsx'
 import { PeriodChoice } from '../period-choice.tsx'

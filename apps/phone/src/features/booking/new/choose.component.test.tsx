@@ -1,6 +1,6 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { applyForRooms, availability, type GuestMeal, listGuestDays } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { applyForRooms, availability, type GuestMeal, listGuestDays } from '@roombook/contract/guest-booking'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

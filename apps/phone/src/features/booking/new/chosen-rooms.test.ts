@@ -1,5 +1,5 @@
-import type { GuestRoom } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
+import { noMoney } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { checkChosen, chosenAs } from './chosen-rooms.ts'
 

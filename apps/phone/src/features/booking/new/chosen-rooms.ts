@@ -1,4 +1,4 @@
-import type { GuestPeriod, GuestRoom } from '@roombook/contract'
+import type { GuestPeriod, GuestRoom } from '@roombook/contract/guest-booking'
 
 /** A chosen room, with its seating and arrival window at that time. */
 export interface ChosenRoom {

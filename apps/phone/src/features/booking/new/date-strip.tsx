@@ -1,5 +1,6 @@
-import type { listGuestDays, OutputOf } from '@roombook/contract'
-import { partsOf, weekdayText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listGuestDays } from '@roombook/contract/guest-booking'
+import { partsOf, weekdayText } from '@roombook/domain/time'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { showInStrip } from '#ui/show-in-strip.ts'
 import styles from './new-booking.module.css'

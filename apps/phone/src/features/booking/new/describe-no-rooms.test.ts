@@ -1,5 +1,5 @@
-import type { GuestPeriod } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { GuestPeriod } from '@roombook/contract/guest-booking'
+import { noMoney } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { describeNoRooms } from './describe-no-rooms.ts'
 import { findAlternatives } from './instead.ts'

@@ -1,5 +1,6 @@
-import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
-import { dayText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { GuestPeriod, listGuestDays } from '@roombook/contract/guest-booking'
+import { dayText } from '@roombook/domain/time'
 
 export type VenueLimits = Pick<OutputOf<typeof listGuestDays>, 'mostPeople' | 'phone'>
 

@@ -1,12 +1,6 @@
-import {
-  CallRefused,
-  type GuestPeriod,
-  type GuestRoom,
-  type listGuestDays,
-  lostBy,
-  type OutputOf,
-} from '@roombook/contract'
-import { dayText } from '@roombook/domain'
+import { CallRefused, lostBy, type OutputOf } from '@roombook/contract'
+import type { GuestPeriod, GuestRoom, listGuestDays } from '@roombook/contract/guest-booking'
+import { dayText } from '@roombook/domain/time'
 import type { LostRoom } from './chosen-rooms.ts'
 import { isTooMany } from './describe-no-rooms.ts'
 import { nearestDays } from './nearest-days.ts'

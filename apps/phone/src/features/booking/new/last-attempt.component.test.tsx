@@ -1,5 +1,6 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { applyForRooms, type BookingOfGuest, listMyBookings } from '@roombook/contract'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { type BookingOfGuest, listMyBookings } from '@roombook/contract/my-bookings'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,4 +1,4 @@
-import { dayText } from '@roombook/domain'
+import { dayText } from '@roombook/domain/time'
 import { Trouble } from '#ui/states.tsx'
 import { AlreadyBooked } from './already-booked.tsx'
 import styles from './alternatives.module.css'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { applyForRooms, availability } from '@roombook/contract'
+import { applyForRooms, availability } from '@roombook/contract/guest-booking'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

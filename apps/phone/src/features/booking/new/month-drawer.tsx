@@ -1,5 +1,6 @@
-import type { GuestMeal, listGuestDays, OutputOf } from '@roombook/contract'
-import { dayText, monthGrid, partsOf, weekdayName } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { GuestMeal, listGuestDays } from '@roombook/contract/guest-booking'
+import { dayText, monthGrid, partsOf, weekdayName } from '@roombook/domain/time'
 import { Drawer } from '#ui/drawer.tsx'
 
 import styles from './month-drawer.module.css'

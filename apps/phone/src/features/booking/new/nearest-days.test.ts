@@ -1,4 +1,5 @@
-import { firstChoice, type GuestMeal } from '@roombook/contract'
+import { firstChoice } from '@roombook/contract'
+import type { GuestMeal } from '@roombook/contract/guest-booking'
 import { expect, test } from 'vitest'
 import { nearestDays } from './nearest-days.ts'
 

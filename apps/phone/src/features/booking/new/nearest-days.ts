@@ -1,4 +1,5 @@
-import { type listGuestDays, mealHasRoom, type OutputOf } from '@roombook/contract'
+import { mealHasRoom, type OutputOf } from '@roombook/contract'
+import type { listGuestDays } from '@roombook/contract/guest-booking'
 
 type Days = OutputOf<typeof listGuestDays>['list']
 

@@ -1,13 +1,9 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  applyForRooms,
-  guestLogin,
-  guestSendCode,
-  listGuestDays,
-  listMyBookings,
-  readOwnTerms,
-} from '@roombook/contract'
-import { type Fen, fen, noMoney } from '@roombook/domain'
+import { readOwnTerms } from '@roombook/contract/deposit-rules'
+import { applyForRooms, listGuestDays } from '@roombook/contract/guest-booking'
+import { guestLogin, guestSendCode } from '@roombook/contract/guest-session'
+import { listMyBookings } from '@roombook/contract/my-bookings'
+import { type Fen, fen, noMoney } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'

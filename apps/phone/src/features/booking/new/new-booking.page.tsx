@@ -1,4 +1,5 @@
-import { CallRefused, listGuestDays, usualPeople } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { listGuestDays, usualPeople } from '@roombook/contract/guest-booking'
 import { useEffect, useState } from 'react'
 import { generatePath, Link, useParams, useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { consentWords } from '@roombook/domain'
+import { consentWords } from '@roombook/domain/customers'
 import styles from './new-booking.module.css'
 
 interface OffersTickProps {

@@ -1,4 +1,4 @@
-import { Sex } from '@roombook/domain'
+import { Sex } from '@roombook/domain/customers'
 import { z } from 'zod'
 import { readTab, writeTab } from '#platform/browser/tab-keys.ts'
 

@@ -1,5 +1,5 @@
-import type { GuestRoom } from '@roombook/contract'
-import { priceText } from '@roombook/domain'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
+import { priceText } from '@roombook/domain/rooms'
 import { useState } from 'react'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { findBestRoom, moveRequestedFirst } from './choose-rooms.ts'

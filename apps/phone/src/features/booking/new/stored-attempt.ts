@@ -1,5 +1,6 @@
 import type { IntentMemory } from '@roombook/client-react'
-import { applyForRooms, type CallInput } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { applyForRooms } from '@roombook/contract/guest-booking'
 import { z } from 'zod'
 import { readTab, writeTab } from '#platform/browser/tab-keys.ts'
 

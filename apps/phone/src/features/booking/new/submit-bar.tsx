@@ -1,5 +1,6 @@
-import type { GuestRoom } from '@roombook/contract'
-import { dayText, shortYuan } from '@roombook/domain'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
+import { shortYuan } from '@roombook/domain/money'
+import { dayText } from '@roombook/domain/time'
 import { Button } from 'antd-mobile'
 import type { ReactNode } from 'react'
 import styles from './new-booking.module.css'

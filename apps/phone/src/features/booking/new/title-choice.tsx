@@ -1,4 +1,4 @@
-import { type Sex, titleChoices } from '@roombook/domain'
+import { type Sex, titleChoices } from '@roombook/domain/customers'
 import styles from './new-booking.module.css'
 
 const titles = titleChoices('不填')

@@ -1,4 +1,4 @@
-import { usualPeople } from '@roombook/contract'
+import { usualPeople } from '@roombook/contract/guest-booking'
 import { describeTooMany, isTooMany, type VenueLimits } from './describe-no-rooms.ts'
 import type { BookingDraft } from './read-stored-draft.ts'
 

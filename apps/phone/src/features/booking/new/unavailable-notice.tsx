@@ -1,4 +1,4 @@
-import { dayText } from '@roombook/domain'
+import { dayText } from '@roombook/domain/time'
 import { findBestRoom } from './choose-rooms.ts'
 import { chosenAs } from './chosen-rooms.ts'
 import type { Instead } from './instead.ts'

@@ -1,5 +1,5 @@
 import { toFieldMessages } from '@roombook/client-react'
-import type { applyForRooms } from '@roombook/contract'
+import type { applyForRooms } from '@roombook/contract/guest-booking'
 import { useState } from 'react'
 import type { Change } from '#platform/api/use-change.ts'
 import type { BookingFaults } from './booking-faults.ts'

@@ -1,4 +1,4 @@
-import { type applyForRooms, availability } from '@roombook/contract'
+import { type applyForRooms, availability } from '@roombook/contract/guest-booking'
 import { useCall } from '#platform/api/use-call.ts'
 import type { Change } from '#platform/api/use-change.ts'
 import { listArrivalTimes } from './booking-faults.ts'

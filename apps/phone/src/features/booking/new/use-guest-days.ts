@@ -1,4 +1,5 @@
-import { type CallInput, listGuestDays, type OutputOf } from '@roombook/contract'
+import type { CallInput, OutputOf } from '@roombook/contract'
+import { listGuestDays } from '@roombook/contract/guest-booking'
 import { useCall } from '#platform/api/use-call.ts'
 
 type GuestDays = OutputOf<typeof listGuestDays>

@@ -1,4 +1,4 @@
-import type { applyForRooms } from '@roombook/contract'
+import type { applyForRooms } from '@roombook/contract/guest-booking'
 import { useState } from 'react'
 import type { Change } from '#platform/api/use-change.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'

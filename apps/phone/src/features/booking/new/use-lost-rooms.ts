@@ -1,4 +1,5 @@
-import { type CallRefused, type GuestRoom, lostBy } from '@roombook/contract'
+import { type CallRefused, lostBy } from '@roombook/contract'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds for which the server may still list a room that is taken. */

@@ -1,4 +1,4 @@
-import { type BookingOfGuest, listMyBookings } from '@roombook/contract'
+import { type BookingOfGuest, listMyBookings } from '@roombook/contract/my-bookings'
 import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { guestSession } from '#platform/session/guest-session.ts'

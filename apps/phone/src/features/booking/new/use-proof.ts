@@ -1,5 +1,6 @@
 import { useFields } from '@roombook/client-react'
-import { guestLogin, randomKey } from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { guestLogin } from '@roombook/contract/guest-session'
 import { useState } from 'react'
 import { useConsent, useSendGuestCode } from '#features/session/index.ts'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,4 +1,5 @@
-import { CallRefused, checkRecommender, readRecommender } from '@roombook/contract'
+import { CallRefused } from '@roombook/contract'
+import { checkRecommender, readRecommender } from '@roombook/contract/own-referrals'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

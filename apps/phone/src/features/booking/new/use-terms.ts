@@ -1,12 +1,7 @@
-import {
-  type BookingTermsRead,
-  type CallInput,
-  type CallRefused,
-  localMessages,
-  readBookingTerms,
-  readOwnTerms,
-} from '@roombook/contract'
-import { noMoney, type Term } from '@roombook/domain'
+import { type CallInput, type CallRefused, localMessages } from '@roombook/contract'
+import { type BookingTermsRead, readBookingTerms, readOwnTerms } from '@roombook/contract/deposit-rules'
+import { noMoney } from '@roombook/domain/money'
+import type { Term } from '@roombook/domain/orders'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { useGuestSession } from '#platform/session/guest-session.ts'

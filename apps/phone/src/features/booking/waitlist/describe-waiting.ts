@@ -1,4 +1,4 @@
-import type { EntryOfGuest } from '@roombook/contract'
+import type { EntryOfGuest } from '@roombook/contract/waitlist'
 import type { BookingStateText } from '../my-bookings/booking-text.ts'
 
 type EntryFacts = Pick<EntryOfGuest, 'state' | 'free' | 'bookable' | 'shopPhone'>

@@ -1,5 +1,7 @@
 import { answerLost, holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import { guestLogin, guestSendCode, joinWaitlist, listMyWaiting, type RefusalCode } from '@roombook/contract'
+import type { RefusalCode } from '@roombook/contract'
+import { guestLogin, guestSendCode } from '@roombook/contract/guest-session'
+import { joinWaitlist, listMyWaiting } from '@roombook/contract/waitlist'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { guestSession } from '#platform/session/guest-session.ts'

@@ -1,14 +1,8 @@
 import { useFields } from '@roombook/client-react'
-import {
-  type CallRefused,
-  type EntryOfGuest,
-  guestLogin,
-  joinWaitlist,
-  listMyWaiting,
-  randomKey,
-  readRefusalData,
-} from '@roombook/contract'
-import { dayText } from '@roombook/domain'
+import { type CallRefused, randomKey, readRefusalData } from '@roombook/contract'
+import { guestLogin } from '@roombook/contract/guest-session'
+import { type EntryOfGuest, joinWaitlist, listMyWaiting } from '@roombook/contract/waitlist'
+import { dayText } from '@roombook/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { type GuestPeriod, listMyWaiting } from '@roombook/contract'
+import type { GuestPeriod } from '@roombook/contract/guest-booking'
+import { listMyWaiting } from '@roombook/contract/waitlist'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,5 @@
-import type { GuestPeriod, listGuestDays, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { GuestPeriod, listGuestDays } from '@roombook/contract/guest-booking'
 import { isTooMany } from '../new/describe-no-rooms.ts'
 import type { BookingDraft } from '../new/read-stored-draft.ts'
 

@@ -1,5 +1,5 @@
-import { type EntryOfGuest, listMyWaiting, withdrawWaiting } from '@roombook/contract'
-import { dayText } from '@roombook/domain'
+import { type EntryOfGuest, listMyWaiting, withdrawWaiting } from '@roombook/contract/waitlist'
+import { dayText } from '@roombook/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { generatePath, Link } from 'react-router'

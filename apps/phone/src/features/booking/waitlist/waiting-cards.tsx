@@ -1,4 +1,4 @@
-import { listMyWaiting } from '@roombook/contract'
+import { listMyWaiting } from '@roombook/contract/waitlist'
 import { useCall } from '#platform/api/use-call.ts'
 import bookings from '../my-bookings/my-bookings.module.css'
 import { WaitingCard, WaitingLine } from './waiting-card.tsx'

@@ -1,4 +1,4 @@
-import type { InvitationTemplate, InvitationTemplateKey } from '@roombook/domain'
+import type { InvitationTemplate, InvitationTemplateKey } from '@roombook/domain/invitations'
 import type { ComponentType } from 'react'
 import { CrimsonBottom, CrimsonTop } from './crimson.tsx'
 import { EmeraldBottom, EmeraldTop } from './emerald.tsx'

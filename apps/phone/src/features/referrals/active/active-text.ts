@@ -1,5 +1,6 @@
-import type { ActiveOfGuest } from '@roombook/contract'
-import { activityAudiences, momentText } from '@roombook/domain'
+import type { ActiveOfGuest } from '@roombook/contract/actives-of-guests'
+import { activityAudiences } from '@roombook/domain/referrals'
+import { momentText } from '@roombook/domain/time'
 
 /** Text in place of the button for an activity that cannot be joined. */
 export const closedTexts: Readonly<Record<Exclude<ActiveOfGuest['standing'], 'open'>, string>> = {

@@ -4,9 +4,9 @@ import {
   joinActive,
   listMyActives,
   readActiveOfGuest,
-  readStoreBrand,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/actives-of-guests'
+import { readStoreBrand } from '@roombook/contract/find-stores'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { justProved } from '#platform/session/use-once-proved.ts'

@@ -1,11 +1,11 @@
+import { CallRefused } from '@roombook/contract'
 import {
   type ActiveOfGuest,
-  CallRefused,
   type JoinedActive,
   joinActive,
   listMyActives,
   readActiveOfGuest,
-} from '@roombook/contract'
+} from '@roombook/contract/actives-of-guests'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { generatePath, Link, useLocation, useParams } from 'react-router'

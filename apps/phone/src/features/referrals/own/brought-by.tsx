@@ -1,4 +1,8 @@
-import { type OwnReferralConfig, readOwnReferralConfig, setReferralVisibility } from '@roombook/contract'
+import {
+  type OwnReferralConfig,
+  readOwnReferralConfig,
+  setReferralVisibility,
+} from '@roombook/contract/own-referrals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useArrival } from '#platform/api/use-arrival.ts'
 import { useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
-import { listOwnReferrals } from '@roombook/contract'
-import { shopNow } from '@roombook/domain'
+import { listOwnReferrals } from '@roombook/contract/own-referrals'
+import { shopNow } from '@roombook/domain/time'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from '../referrals.module.css'
 import { Part } from './part.tsx'

@@ -1,4 +1,4 @@
-import type { OwnReferralConfig } from '@roombook/contract'
+import type { OwnReferralConfig } from '@roombook/contract/own-referrals'
 
 /** Describes the reward for a recommendation: it is given for a meal, never for a link. */
 export const describeReward = ({

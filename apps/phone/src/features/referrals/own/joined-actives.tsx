@@ -1,5 +1,6 @@
-import { listMyActives } from '@roombook/contract'
-import { momentText, shortYuan } from '@roombook/domain'
+import { listMyActives } from '@roombook/contract/actives-of-guests'
+import { shortYuan } from '@roombook/domain/money'
+import { momentText } from '@roombook/domain/time'
 import { generatePath } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'

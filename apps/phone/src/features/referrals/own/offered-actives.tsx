@@ -1,5 +1,6 @@
-import { listOfferedCoupons } from '@roombook/contract'
-import { activityStatuses, couponRule } from '@roombook/domain'
+import { listOfferedCoupons } from '@roombook/contract/own-referrals'
+import { couponRule } from '@roombook/domain/coupons'
+import { activityStatuses } from '@roombook/domain/referrals'
 import { generatePath, Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,4 +1,8 @@
-import { makeRecommenderLink, type OwnReferralConfig, readOwnReferralConfig } from '@roombook/contract'
+import {
+  makeRecommenderLink,
+  type OwnReferralConfig,
+  readOwnReferralConfig,
+} from '@roombook/contract/own-referrals'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'

@@ -1,15 +1,15 @@
 import { stubCall } from '@roombook/component-tests'
+import { listMyActives } from '@roombook/contract/actives-of-guests'
+import { readStoreBrand } from '@roombook/contract/find-stores'
 import {
-  listMyActives,
   listOfferedCoupons,
   listOwnReferrals,
   listThanksCoupons,
   makeRecommenderLink,
   type OwnReferralConfig,
   readOwnReferralConfig,
-  readStoreBrand,
   setReferralVisibility,
-} from '@roombook/contract'
+} from '@roombook/contract/own-referrals'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onSmallestPhone, renderPhone } from '#test/render-phone.tsx'

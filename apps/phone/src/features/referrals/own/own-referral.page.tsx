@@ -1,4 +1,4 @@
-import { readOwnReferralConfig } from '@roombook/contract'
+import { readOwnReferralConfig } from '@roombook/contract/own-referrals'
 import { generatePath, useParams } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'
 import { paths } from '#platform/navigation/paths.ts'

@@ -1,4 +1,4 @@
-import { listThanksCoupons } from '@roombook/contract'
+import { listThanksCoupons } from '@roombook/contract/own-referrals'
 import { useNavigate } from 'react-router'
 import { OwnCouponCard } from '#features/coupons/index.ts'
 import { useCall } from '#platform/api/use-call.ts'

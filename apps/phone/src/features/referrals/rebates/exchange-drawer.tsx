@@ -1,6 +1,6 @@
 import { toFieldMessages } from '@roombook/client-react'
-import { exchangeRebates, type RebatesOfGuest } from '@roombook/contract'
-import { type Fen, parseMoney, typedYuan, yuan } from '@roombook/domain'
+import { exchangeRebates, type RebatesOfGuest } from '@roombook/contract/rebates-of-guests'
+import { type Fen, parseMoney, typedYuan, yuan } from '@roombook/domain/money'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { Drawer } from '#ui/drawer.tsx'

@@ -1,6 +1,11 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { exchangeRebates, listMyExchanges, listMyRebates, type RebatesOfGuest } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import {
+  exchangeRebates,
+  listMyExchanges,
+  listMyRebates,
+  type RebatesOfGuest,
+} from '@roombook/contract/rebates-of-guests'
+import { fen } from '@roombook/domain/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPhone } from '#test/render-phone.tsx'

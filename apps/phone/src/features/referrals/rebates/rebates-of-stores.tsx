@@ -1,5 +1,5 @@
-import { listMyExchanges, listMyRebates, type RebatesOfGuest } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import { listMyExchanges, listMyRebates, type RebatesOfGuest } from '@roombook/contract/rebates-of-guests'
+import { yuan } from '@roombook/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { formatMenuPrice, type MenuPrice } from '@roombook/domain'
+import { formatMenuPrice, type MenuPrice } from '@roombook/domain/dishes'
 import { imageUrl } from '#platform/images/image-url.ts'
 import type { BlockProps } from './block-props.ts'
 import styles from './dishes-block.module.css'

@@ -1,4 +1,4 @@
-import { noMoney } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { priceText } from '@roombook/domain'
+import { priceText } from '@roombook/domain/rooms'
 import { Link } from 'react-router'
 import { imageUrl } from '#platform/images/image-url.ts'
 import { useOpenPictures } from '#platform/images/open-pictures.tsx'

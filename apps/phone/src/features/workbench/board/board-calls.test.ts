@@ -1,4 +1,5 @@
-import { listDays, listPeriods, listRooms, listWaitlist } from '@roombook/contract'
+import { listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { listWaitlist } from '@roombook/contract/waitlist'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api/api.ts'

@@ -1,14 +1,10 @@
 import { holding, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  createOrder,
-  listDays,
-  listPeriods,
-  listRooms,
-  removeFromWaitlist,
-  revealWaitingPhone,
-  shopInfo,
-} from '@roombook/contract'
-import { addDays, OrderStatus } from '@roombook/domain'
+import { listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
+import { shopInfo } from '@roombook/contract/shell'
+import { removeFromWaitlist, revealWaitingPhone } from '@roombook/contract/waitlist'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays } from '@roombook/domain/time'
 import { sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

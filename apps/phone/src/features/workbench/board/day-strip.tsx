@@ -1,5 +1,6 @@
-import type { listDays, OutputOf } from '@roombook/contract'
-import { addDays, type LocalDate, weekdayText } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listDays } from '@roombook/contract/board'
+import { addDays, type LocalDate, weekdayText } from '@roombook/domain/time'
 import { useEffect, useRef } from 'react'
 import { showInStrip } from '#ui/show-in-strip.ts'
 import styles from './board.module.css'

@@ -1,4 +1,5 @@
-import { listDays, type OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { listDays } from '@roombook/contract/board'
 import {
   addDays,
   type LocalDate,
@@ -8,7 +9,7 @@ import {
   solarMonthLength,
   weekdayName,
   weekdayText,
-} from '@roombook/domain'
+} from '@roombook/domain/time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { PeriodOfDay } from '@roombook/contract'
+import type { PeriodOfDay } from '@roombook/contract/board'
 import styles from './board.module.css'
 
 interface PeriodTabsProps {

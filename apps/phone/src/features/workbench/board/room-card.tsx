@@ -1,6 +1,9 @@
 import { useMinute } from '@roombook/client-react'
-import { type FloorGroup, listSlots, type OrderCard, type RoomCell, type RoomSlot } from '@roombook/contract'
-import { guestName, type LocalDate, lateText, minutesLate, statusLabel } from '@roombook/domain'
+import { listSlots, type RoomSlot } from '@roombook/contract'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import type { OrderCard } from '@roombook/contract/order-shapes'
+import { guestName, lateText, minutesLate, statusLabel } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { useAtWork } from '../at-work.ts'
 import styles from './board.module.css'
 

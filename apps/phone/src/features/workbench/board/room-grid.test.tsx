@@ -1,5 +1,5 @@
-import type { FloorGroup } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import type { FloorGroup } from '@roombook/contract/board'
+import { OrderStatus } from '@roombook/domain/orders'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { RoomGrid } from './room-grid.tsx'

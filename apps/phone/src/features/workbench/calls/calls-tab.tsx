@@ -1,5 +1,5 @@
-import { listPhoneMessages, type PhoneMessage } from '@roombook/contract'
-import { shopNow } from '@roombook/domain'
+import { listPhoneMessages, type PhoneMessage } from '@roombook/contract/phone-calls'
+import { shopNow } from '@roombook/domain/time'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'
 import { useAtWork } from '../at-work.ts'

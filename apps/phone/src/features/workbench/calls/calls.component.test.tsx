@@ -1,13 +1,13 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { createOrder } from '@roombook/contract/booking'
 import {
-  createOrder,
   handlePhoneCall,
   listOpenCalls,
   listPhoneMessages,
   type PhoneMessage,
   revealCallerNumber,
-  shopPlugin,
-} from '@roombook/contract'
+} from '@roombook/contract/phone-calls'
+import { shopPlugin } from '@roombook/contract/shell'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdLines } from '#test/live-line.ts'

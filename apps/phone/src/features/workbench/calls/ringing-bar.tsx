@@ -1,4 +1,4 @@
-import { listOpenCalls } from '@roombook/contract'
+import { listOpenCalls } from '@roombook/contract/phone-calls'
 import { callerName } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { useCall } from '#platform/api/use-call.ts'

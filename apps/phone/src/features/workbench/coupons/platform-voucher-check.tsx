@@ -1,13 +1,11 @@
-import { prepareVoucher, readVoucherCheck, type VoucherCheck, verifyVoucher } from '@roombook/contract'
 import {
-  fen,
-  isCheckPending,
-  parseMoney,
-  shortYuan,
-  typedYuan,
-  type VoucherPlatform,
-  voucherPlatforms,
-} from '@roombook/domain'
+  prepareVoucher,
+  readVoucherCheck,
+  type VoucherCheck,
+  verifyVoucher,
+} from '@roombook/contract/voucher-checks'
+import { fen, parseMoney, shortYuan, typedYuan } from '@roombook/domain/money'
+import { isCheckPending, type VoucherPlatform, voucherPlatforms } from '@roombook/domain/vouchers'
 import { Button, Stepper } from 'antd-mobile'
 import { useEffect, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { writeOffVoucher } from '@roombook/contract'
-import { parseMoney } from '@roombook/domain'
+import { writeOffVoucher } from '@roombook/contract/vouchers'
+import { parseMoney } from '@roombook/domain/money'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { eachItsOwn, useChange } from '#platform/api/use-change.ts'

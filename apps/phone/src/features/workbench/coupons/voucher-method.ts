@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import type { VoucherPlatform } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { VoucherPlatform } from '@roombook/domain/vouchers'
 import type { ReactNode } from 'react'
 
 /** Props common to both methods of redeeming a voucher. */

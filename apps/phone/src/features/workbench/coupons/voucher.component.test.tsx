@@ -1,14 +1,14 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { listOrders } from '@roombook/contract/order-lists'
 import {
-  listOrders,
   prepareVoucher,
   readVoucherCheck,
   readVoucherPlatforms,
   type VoucherCheck,
   verifyVoucher,
-  writeOffVoucher,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+} from '@roombook/contract/voucher-checks'
+import { writeOffVoucher } from '@roombook/contract/vouchers'
+import { fen, noMoney } from '@roombook/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAtWork } from '#test/open-workbench.tsx'

@@ -1,11 +1,8 @@
-import { listOrders, readVoucherPlatforms } from '@roombook/contract'
-import {
-  hasNode,
-  OrderStatus,
-  platformOfCode,
-  voucherPlatformNames,
-  voucherPlatforms,
-} from '@roombook/domain'
+import { listOrders } from '@roombook/contract/order-lists'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
+import { OrderStatus } from '@roombook/domain/orders'
+import { hasNode } from '@roombook/domain/session'
+import { platformOfCode, voucherPlatformNames, voucherPlatforms } from '@roombook/domain/vouchers'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,5 +1,6 @@
-import type { OfferedDish } from '@roombook/contract'
-import { type CartFailure, checkCartLine, shortYuan, yuan } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import { type CartFailure, checkCartLine } from '@roombook/domain/dishes'
+import { shortYuan, yuan } from '@roombook/domain/money'
 import type { DishChoice } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'

@@ -1,5 +1,7 @@
-import { editPreorder, type OfferedDish, type PreorderDetail, submitPreorder } from '@roombook/contract'
-import { checkCart, lineKey, yuan } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import { editPreorder, type PreorderDetail, submitPreorder } from '@roombook/contract/preorders'
+import { checkCart, lineKey } from '@roombook/domain/dishes'
+import { yuan } from '@roombook/domain/money'
 import {
   afterSubmitText,
   countAll,

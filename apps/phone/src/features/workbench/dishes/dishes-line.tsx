@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import { pluginOpen } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { pluginOpen } from '@roombook/domain/session'
 import { dishesState } from '@roombook/order-screens'
 import { usePlugins } from '../use-plugins.ts'
 import cards from '../work-cards.module.css'

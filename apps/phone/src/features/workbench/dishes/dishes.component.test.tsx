@@ -1,17 +1,16 @@
 import { refused, stubCall } from '@roombook/component-tests'
+import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract/offered-dishes'
 import {
   confirmPreorder,
   editPreorder,
-  listDishGroups,
-  listOfferedDishes,
-  type OfferedDish,
   type PreorderDetail,
   quoteDishes,
   readPreorder,
-  shopPlugin,
   submitPreorder,
-} from '@roombook/contract'
-import { fen, noMoney, SureState } from '@roombook/domain'
+} from '@roombook/contract/preorders'
+import { shopPlugin } from '@roombook/contract/shell'
+import { fen, noMoney } from '@roombook/domain/money'
+import { SureState } from '@roombook/domain/preorders'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

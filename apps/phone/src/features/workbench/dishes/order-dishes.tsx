@@ -4,8 +4,10 @@ import {
   type PreorderDetail,
   type PreorderLine,
   readPreorder,
-} from '@roombook/contract'
-import { dishModes, lineKey, SureState, yuan } from '@roombook/domain'
+} from '@roombook/contract/preorders'
+import { lineKey } from '@roombook/domain/dishes'
+import { yuan } from '@roombook/domain/money'
+import { dishModes, SureState } from '@roombook/domain/preorders'
 import { choiceText, choosersText, preorderState } from '@roombook/order-screens'
 import { Suspense, useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

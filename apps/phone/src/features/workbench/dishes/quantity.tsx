@@ -1,4 +1,4 @@
-import { dishLimits } from '@roombook/domain'
+import { dishLimits } from '@roombook/domain/dishes'
 import styles from './dishes.module.css'
 
 interface QuantityProps {

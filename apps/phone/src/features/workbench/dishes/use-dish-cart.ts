@@ -1,5 +1,6 @@
-import { type OfferedDish, quoteDishes } from '@roombook/contract'
-import { lineKey, setQuantity } from '@roombook/domain'
+import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import { quoteDishes } from '@roombook/contract/preorders'
+import { lineKey, setQuantity } from '@roombook/domain/dishes'
 import {
   addLine,
   type ChosenLine,

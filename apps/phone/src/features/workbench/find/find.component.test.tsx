@@ -1,12 +1,9 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import {
-  arriveOrder,
-  type FoundOrder,
-  findAnything,
-  type OutputOf,
-  readKnownCustomer,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { readKnownCustomer } from '@roombook/contract/customers'
+import { type FoundOrder, findAnything } from '@roombook/contract/find'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

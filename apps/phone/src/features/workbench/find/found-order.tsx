@@ -1,5 +1,6 @@
-import type { FoundOrder } from '@roombook/contract'
-import { guestName, shortDate, stateOf, weekdayText } from '@roombook/domain'
+import type { FoundOrder } from '@roombook/contract/find'
+import { guestName, stateOf } from '@roombook/domain/orders'
+import { shortDate, weekdayText } from '@roombook/domain/time'
 import { useAtWork } from '../at-work.ts'
 import orders from '../order/order.module.css'
 import cards from '../work-cards.module.css'

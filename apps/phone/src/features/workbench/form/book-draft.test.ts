@@ -1,4 +1,4 @@
-import { shopSettings } from '@roombook/contract'
+import { shopSettings } from '@roombook/contract/settings'
 import { checkDraft, formInput, type RuleContext, type Saving } from '@roombook/order-screens'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test } from 'vitest'

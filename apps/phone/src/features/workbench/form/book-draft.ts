@@ -1,4 +1,7 @@
-import type { CustomerHit, OrderRow, PhoneMessage, WaitlistEntry } from '@roombook/contract'
+import type { CustomerHit } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import {
   chooseCustomer,
   draftAgain,

@@ -1,5 +1,7 @@
 import { toFieldMessages, useDeferred } from '@roombook/client-react'
-import { createOrder, type FreeRoom, holdRooms, type PeriodOfDay } from '@roombook/contract'
+import type { FreeRoom } from '@roombook/contract'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
 import { describeUnsentMessage, type FormInput, formInput } from '@roombook/order-screens'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'

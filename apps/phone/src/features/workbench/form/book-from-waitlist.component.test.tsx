@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openBookForm } from '#test/open-book-form.tsx'

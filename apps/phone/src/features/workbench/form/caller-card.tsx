@@ -1,5 +1,8 @@
-import type { CustomerHit, OrderRow } from '@roombook/contract'
-import { birthdayLabel, describeComingBooking, salutation, visitsText, yuan } from '@roombook/domain'
+import type { CustomerHit } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { birthdayLabel, describeComingBooking, salutation } from '@roombook/domain/customers'
+import { yuan } from '@roombook/domain/money'
+import { visitsText } from '@roombook/domain/orders'
 import { Caution } from '#ui/states.tsx'
 
 import styles from './form.module.css'

@@ -1,5 +1,6 @@
 import { toFieldMessages, useDeferred } from '@roombook/client-react'
-import { convertHold, type OrderRow } from '@roombook/contract'
+import { convertHold } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { convertInput } from '@roombook/order-screens'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'

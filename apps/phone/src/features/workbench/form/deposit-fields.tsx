@@ -1,4 +1,4 @@
-import { hasNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain/session'
 import { buildDepositNotes, hasDepositRules } from '@roombook/order-screens'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'

@@ -1,6 +1,7 @@
 import { toFieldMessages } from '@roombook/client-react'
-import { editOrder, type OrderRow, orderDetail } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { editOrder, orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { OrderStatus } from '@roombook/domain/orders'
 import {
   changedFields,
   describeTransferRefusal,

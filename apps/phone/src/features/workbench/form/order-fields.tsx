@@ -1,4 +1,4 @@
-import { titleChoices } from '@roombook/domain'
+import { titleChoices } from '@roombook/domain/customers'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAtWork } from '../at-work.ts'

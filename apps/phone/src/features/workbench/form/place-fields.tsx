@@ -1,4 +1,5 @@
-import type { FloorGroup, OrderRow, PeriodOfDay } from '@roombook/contract'
+import type { FloorGroup, PeriodOfDay } from '@roombook/contract/board'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { listRoomOffers, type RoomOffer, rankRooms } from '@roombook/order-screens'
 import { TextField } from '#ui/text-field.tsx'
 import type { BookPlace } from './book-draft.ts'

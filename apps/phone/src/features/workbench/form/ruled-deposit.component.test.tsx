@@ -1,13 +1,9 @@
 import { holding, stubCall } from '@roombook/component-tests'
-import {
-  createOrder,
-  type DepositRule,
-  holdRooms,
-  type RequiredDepositView,
-  readRequiredDeposit,
-  shopSettings,
-} from '@roombook/contract'
-import { fen, noMoney } from '@roombook/domain'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import type { DepositRule } from '@roombook/contract/deposit-rule'
+import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { shopSettings } from '@roombook/contract/settings'
+import { fen, noMoney } from '@roombook/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { atWork } from '#test/at-work.ts'

@@ -1,14 +1,11 @@
-import {
-  type CustomerHit,
-  listArrivalTimes,
-  listInviteStyles,
-  listPeriods,
-  listRooms,
-  type OrderRow,
-  type OutputOf,
-  searchStaff,
-} from '@roombook/contract'
-import { type BookedTurn, isAdmin, turnWarning } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import { listArrivalTimes, listPeriods, listRooms } from '@roombook/contract/board'
+import type { CustomerHit } from '@roombook/contract/customers'
+import { listInviteStyles } from '@roombook/contract/invitations'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { searchStaff } from '@roombook/contract/staff'
+import { isAdmin } from '@roombook/domain/session'
+import { type BookedTurn, turnWarning } from '@roombook/domain/turns'
 import {
   checkDraft,
   chooseCustomer,

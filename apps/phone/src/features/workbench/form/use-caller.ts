@@ -1,5 +1,6 @@
 import { searchDelay, useDebounced } from '@roombook/client-react'
-import { type CustomerHit, type OrderRow, readKnownCustomer, searchCustomers } from '@roombook/contract'
+import { type CustomerHit, readKnownCustomer, searchCustomers } from '@roombook/contract/customers'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { customerOfPhone, phoneKeyword } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,10 +1,7 @@
 import { useDebounced } from '@roombook/client-react'
-import {
-  type OrderRow,
-  type RequiredDepositView,
-  readRequiredDeposit,
-  type WaitlistEntry,
-} from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type RequiredDepositView, readRequiredDeposit } from '@roombook/contract/required-deposit'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import {
   type DepositForm,
   depositQuery,

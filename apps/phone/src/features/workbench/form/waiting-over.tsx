@@ -1,4 +1,5 @@
-import { type CallRefused, readRefusalData, type WaitlistEntry } from '@roombook/contract'
+import { type CallRefused, readRefusalData } from '@roombook/contract'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import { describeWaitingEnd } from '@roombook/order-screens'
 import styles from './form.module.css'
 

@@ -1,5 +1,5 @@
-import type { ListedOrder } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { ListedOrder } from '@roombook/contract/order-lists'
+import { yuan } from '@roombook/domain/money'
 
 /** Describes an order's paid and due deposit: 订金 待付 ¥500.00; empty where none is required. */
 export function describeDeposit({

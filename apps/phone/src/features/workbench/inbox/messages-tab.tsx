@@ -1,4 +1,4 @@
-import { listMessages, readMessages } from '@roombook/contract'
+import { listMessages, readMessages } from '@roombook/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,7 @@
 import { refused, stubCall, unreachable } from '@roombook/component-tests'
-import { logout, pushKey, shopPlugin, subscribePush, unsubscribePush, userInfo } from '@roombook/contract'
+import { pushKey, subscribePush, unsubscribePush } from '@roombook/contract/push'
+import { logout } from '@roombook/contract/session'
+import { shopPlugin, userInfo } from '@roombook/contract/shell'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { session } from '#platform/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { pushKey, subscribePush, unsubscribePush } from '@roombook/contract'
+import { pushKey, subscribePush, unsubscribePush } from '@roombook/contract/push'
 import { api } from '#platform/api/api.ts'
 import { createBrowserPush } from '#platform/push/browser-push.ts'
 import { serviceWorker } from '../install/service-worker.ts'

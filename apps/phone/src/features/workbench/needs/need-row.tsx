@@ -1,4 +1,5 @@
-import { type Instant, type ShopTime, urgencyOf, type WaitingKind } from '@roombook/domain'
+import type { Instant, ShopTime } from '@roombook/domain/time'
+import { urgencyOf, type WaitingKind } from '@roombook/domain/waiting'
 import { formatWaitingMoment, howLong, type WaitingEntry } from '@roombook/order-screens'
 import { Link } from 'react-router'
 import { workPath } from '#platform/navigation/paths.ts'

@@ -1,4 +1,4 @@
-import { urgencyOf } from '@roombook/domain'
+import { urgencyOf } from '@roombook/domain/waiting'
 import { Link } from 'react-router'
 import { workPath } from '#platform/navigation/paths.ts'
 import styles from './needs.module.css'

@@ -1,6 +1,6 @@
 import { stubCall, unreachable } from '@roombook/component-tests'
-import { readWaiting } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { readWaiting } from '@roombook/contract/home'
+import { fen } from '@roombook/domain/money'
 import { sampleWaiting as need, sampleOrder } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

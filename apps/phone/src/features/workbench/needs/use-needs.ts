@@ -1,5 +1,6 @@
 import { useMinute } from '@roombook/client-react'
-import { listPeriods, listRooms, readWaiting } from '@roombook/contract'
+import { listPeriods, listRooms } from '@roombook/contract/board'
+import { readWaiting } from '@roombook/contract/home'
 import { buildAgenda, selectBoards, waitingEntries } from '@roombook/order-screens'
 import { useQueries } from '@tanstack/react-query'
 import { callQuery, useCall } from '#platform/api/use-call.ts'

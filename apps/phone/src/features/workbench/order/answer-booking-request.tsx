@@ -1,5 +1,5 @@
-import { answerBookingRequest } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { answerBookingRequest } from '@roombook/contract/order-moves'
+import { OrderStatus } from '@roombook/domain/orders'
 import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'

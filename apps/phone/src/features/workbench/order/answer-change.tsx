@@ -1,14 +1,10 @@
 import { toFieldMessages } from '@roombook/client-react'
-import {
-  answerChange,
-  type CallInput,
-  type ChangePlan,
-  listArrivalTimes,
-  type OrderRow,
-  readChangeRequest,
-  readRequiredDeposit,
-} from '@roombook/contract'
-import { wishText } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { listArrivalTimes } from '@roombook/contract/board'
+import { answerChange, type ChangePlan, readChangeRequest } from '@roombook/contract/change-requests'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { wishText } from '@roombook/domain/orders'
 import {
   grantInput,
   hasDepositRules,

@@ -1,5 +1,6 @@
-import { type OrderRow, revealOpener, revealPhone } from '@roombook/contract'
-import { mayServeOrder } from '@roombook/domain'
+import { revealOpener, revealPhone } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { mayServeOrder } from '@roombook/domain/orders'
 import { type ComponentProps, useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
 import { useAtWork } from '../at-work.ts'

@@ -1,4 +1,5 @@
-import { cancelOrder, cancelReasons } from '@roombook/contract'
+import { cancelReasons } from '@roombook/contract/cancel-reason'
+import { cancelOrder } from '@roombook/contract/order-moves'
 import { moveQuestions } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'

@@ -1,5 +1,5 @@
-import { changeNotice } from '@roombook/contract'
-import { changeNoticeText } from '@roombook/domain'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { changeNoticeText } from '@roombook/domain/sms'
 import { useCall } from '#platform/api/use-call.ts'
 import styles from './order.module.css'
 

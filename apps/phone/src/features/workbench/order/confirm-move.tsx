@@ -3,11 +3,11 @@ import {
   type CallInput,
   type CallRefused,
   inputOfMove,
-  type OrderRow,
   type OutputOf,
   type OwnInput,
 } from '@roombook/contract'
-import { dayQuestion, type MoveName, moves } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { dayQuestion, type MoveName, moves } from '@roombook/domain/orders'
 import type { MoveQuestion, SettlingQuestion } from '@roombook/order-screens'
 import { type ReactNode, useState } from 'react'
 import { Question } from '#ui/question.tsx'

@@ -1,5 +1,5 @@
 import { copiedMessage, copyText } from '@roombook/client-react'
-import { readInviteLink } from '@roombook/contract'
+import { readInviteLink } from '@roombook/contract/invitation-answers'
 import { useCall } from '#platform/api/use-call.ts'
 import { useNotify } from '../notify.ts'
 import styles from './order.module.css'

@@ -1,5 +1,5 @@
-import { extendHold } from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+import { extendHold } from '@roombook/contract/order-moves'
+import { shortMoment } from '@roombook/domain/time'
 import { useState } from 'react'
 import { useAtWork } from '../at-work.ts'
 import { Choices } from '../form/choices.tsx'

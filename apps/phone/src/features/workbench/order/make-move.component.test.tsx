@@ -1,12 +1,9 @@
 import { answerLost, holding, refused, stubCall } from '@roombook/component-tests'
-import {
-  answerBookingRequest,
-  arriveOrder,
-  cancelOrder,
-  type OrderRow,
-  sendOrderSms,
-} from '@roombook/contract'
-import { noMoney, OrderStatus } from '@roombook/domain'
+import { answerBookingRequest, arriveOrder, cancelOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { sendOrderSms } from '@roombook/contract/order-sms'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import { arriveOrder, correctNoShow, deleteOrder, releaseHold } from '@roombook/contract'
-import { smsStatusView } from '@roombook/domain'
+import { arriveOrder, correctNoShow, deleteOrder, releaseHold } from '@roombook/contract/order-moves'
+import { smsStatusView } from '@roombook/domain/orders'
 import { deletionQuestion, moveQuestions } from '@roombook/order-screens'
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.tsx'

@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { isLive, mayActOnOrder, OrderStatus } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { isLive, OrderStatus } from '@roombook/domain/orders'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { useState } from 'react'
 import { useAtWork } from '../at-work.ts'
 import { usePlugins } from '../use-plugins.ts'

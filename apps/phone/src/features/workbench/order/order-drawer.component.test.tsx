@@ -1,20 +1,14 @@
 import { answerLost, refused, stubCall, unreachable } from '@roombook/component-tests'
-import {
-  cancelOrder,
-  clearOrder,
-  convertHold,
-  listPeriods,
-  orderDetail,
-  previewOrderSms,
-  readInviteLink,
-  readKnownCustomer,
-  releaseHold,
-  requestHandover,
-  revealOpener,
-  revealPhone,
-  vouchersOfOrder,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { listPeriods } from '@roombook/contract/board'
+import { convertHold, orderDetail, revealOpener, revealPhone } from '@roombook/contract/booking'
+import { readKnownCustomer } from '@roombook/contract/customers'
+import { requestHandover } from '@roombook/contract/handover'
+import { readInviteLink } from '@roombook/contract/invitation-answers'
+import { cancelOrder, clearOrder, releaseHold } from '@roombook/contract/order-moves'
+import { previewOrderSms } from '@roombook/contract/order-sms'
+import { vouchersOfOrder } from '@roombook/contract/vouchers'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,6 @@
-import type { OutputOf, orderDetail } from '@roombook/contract'
-import { shortMoment } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { orderDetail } from '@roombook/contract/booking'
+import { shortMoment } from '@roombook/domain/time'
 import { useAtWork } from '../at-work.ts'
 import styles from './order.module.css'
 

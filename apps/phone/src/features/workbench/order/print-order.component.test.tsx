@@ -1,5 +1,5 @@
 import { stubCall } from '@roombook/component-tests'
-import { listPrintTargets, printOrder } from '@roombook/contract'
+import { listPrintTargets, printOrder } from '@roombook/contract/printouts'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

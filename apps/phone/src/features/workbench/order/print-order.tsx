@@ -1,5 +1,6 @@
-import { listPrintTargets, type OrderRow, printOrder } from '@roombook/contract'
-import { printerPlaces } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { listPrintTargets, printOrder } from '@roombook/contract/printouts'
+import { printerPlaces } from '@roombook/domain/printing'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Caution, LoadingState } from '#ui/states.tsx'

@@ -1,13 +1,10 @@
 import { answerLost, stubCall } from '@roombook/component-tests'
-import {
-  cancelOrder,
-  type DepositToReturn,
-  depositBack,
-  depositToReturn,
-  type OrderRow,
-  returnDeposit,
-} from '@roombook/contract'
-import { fen, OrderStatus, type PlainMoney } from '@roombook/domain'
+import { type DepositToReturn, depositToReturn, returnDeposit } from '@roombook/contract/deposit-return'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { depositBack } from '@roombook/contract/payments'
+import { fen, type PlainMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,6 @@
-import { type DepositToReturn, depositToReturn, returnDeposit } from '@roombook/contract'
-import { hasNode, noMoney, parseMoney, typedYuan } from '@roombook/domain'
+import { type DepositToReturn, depositToReturn, returnDeposit } from '@roombook/contract/deposit-return'
+import { noMoney, parseMoney, typedYuan } from '@roombook/domain/money'
+import { hasNode } from '@roombook/domain/session'
 import {
   mayReturnAny,
   toReturnAfter,

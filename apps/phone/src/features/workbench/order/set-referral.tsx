@@ -1,5 +1,6 @@
 import { searchDelay, useDebounced } from '@roombook/client-react'
-import { type CustomerLine, readReferralOfOrder, setReferral, suggestCustomers } from '@roombook/contract'
+import { type CustomerLine, suggestCustomers } from '@roombook/contract/customers'
+import { readReferralOfOrder, setReferral } from '@roombook/contract/referrals'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { LoadingState } from '#ui/states.tsx'

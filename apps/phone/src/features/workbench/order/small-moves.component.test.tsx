@@ -1,16 +1,12 @@
 import { stubCall } from '@roombook/component-tests'
-import {
-  checkMeal,
-  deleteOrder,
-  extendHold,
-  type OrderRow,
-  readReferralOfOrder,
-  setDishMode,
-  setReferral,
-  setRemark,
-  suggestCustomers,
-} from '@roombook/contract'
-import { DishMode, OrderStatus } from '@roombook/domain'
+import { suggestCustomers } from '@roombook/contract/customers'
+import { checkMeal } from '@roombook/contract/meal-check'
+import { deleteOrder, extendHold, setRemark } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { setDishMode } from '@roombook/contract/preorders'
+import { readReferralOfOrder, setReferral } from '@roombook/contract/referrals'
+import { OrderStatus } from '@roombook/domain/orders'
+import { DishMode } from '@roombook/domain/preorders'
 import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@roombook/contract'
-import { type MoveName, moves } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { type MoveName, moves } from '@roombook/domain/orders'
 import { canSync, type LinkedRoom, linkedFor } from '@roombook/order-screens'
 import { useState } from 'react'
 

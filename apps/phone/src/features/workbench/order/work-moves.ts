@@ -1,5 +1,6 @@
-import type { Onlooker, OrderRow } from '@roombook/contract'
-import type { PluginStates } from '@roombook/domain'
+import type { Onlooker } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import type { PluginStates } from '@roombook/domain/session'
 import { actionsFor, type ButtonMove, type OrderAction } from '@roombook/order-screens'
 
 /** Moves that the phone offers, in display order. */

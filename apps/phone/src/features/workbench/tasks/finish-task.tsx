@@ -1,4 +1,4 @@
-import { finishTask, type TaskRow } from '@roombook/contract'
+import { finishTask, type TaskRow } from '@roombook/contract/operation-tasks'
 import { useState } from 'react'
 import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-area.tsx'

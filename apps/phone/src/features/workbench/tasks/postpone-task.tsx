@@ -1,5 +1,6 @@
-import { putOffTask, type TaskRow } from '@roombook/contract'
-import { addDays, dayText, mostPutOffDays, putOffFault } from '@roombook/domain'
+import { putOffTask, type TaskRow } from '@roombook/contract/operation-tasks'
+import { mostPutOffDays, putOffFault } from '@roombook/domain/operations'
+import { addDays, dayText } from '@roombook/domain/time'
 import { useId, useState } from 'react'
 import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -1,4 +1,5 @@
-import { handTask, readWorkRules, type TaskRow } from '@roombook/contract'
+import { readWorkRules } from '@roombook/contract/operation-rules'
+import { handTask, type TaskRow } from '@roombook/contract/operation-tasks'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Form } from '#ui/form.tsx'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@roombook/contract'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { aboutTask } from '@roombook/order-screens'
 import { Drawer } from '#ui/drawer.tsx'
 import { FinishTask } from './finish-task.tsx'

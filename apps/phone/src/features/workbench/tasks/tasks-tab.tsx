@@ -1,4 +1,4 @@
-import { listTasks, type TaskRow } from '@roombook/contract'
+import { listTasks, type TaskRow } from '@roombook/contract/operation-tasks'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { EmptyState, LoadingState } from '#ui/states.tsx'

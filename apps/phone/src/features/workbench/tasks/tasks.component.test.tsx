@@ -1,15 +1,9 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  createOrder,
-  finishTask,
-  handTask,
-  listTasks,
-  putOffTask,
-  readKnownCustomer,
-  readWorkRules,
-  shopPlugin,
-  type TaskRow,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { readKnownCustomer } from '@roombook/contract/customers'
+import { readWorkRules } from '@roombook/contract/operation-rules'
+import { finishTask, handTask, listTasks, putOffTask, type TaskRow } from '@roombook/contract/operation-tasks'
+import { shopPlugin } from '@roombook/contract/shell'
 import { sampleCustomer, sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

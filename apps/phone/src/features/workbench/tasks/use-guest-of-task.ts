@@ -1,4 +1,5 @@
-import { readKnownCustomer, type TaskRow } from '@roombook/contract'
+import { readKnownCustomer } from '@roombook/contract/customers'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '#platform/api/use-call.ts'

@@ -1,5 +1,5 @@
-import { shopPlugin } from '@roombook/contract'
-import { hasNode, pluginOpen } from '@roombook/domain'
+import { shopPlugin } from '@roombook/contract/shell'
+import { hasNode, pluginOpen } from '@roombook/domain/session'
 import { useCall } from '#platform/api/use-call.ts'
 import type { AtWork } from '../at-work.ts'
 

@@ -1,4 +1,4 @@
-import type { finishTask, handTask, putOffTask } from '@roombook/contract'
+import type { finishTask, handTask, putOffTask } from '@roombook/contract/operation-tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { refetchCalls } from '#platform/api/use-call.ts'
 import { type Change, useChange } from '#platform/api/use-change.ts'

@@ -1,5 +1,5 @@
-import type { PeriodOfDay } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import type { LocalDate } from '@roombook/domain/time'
 import { Suspense, useState } from 'react'
 import { useAtWork } from '../at-work.ts'
 import { AddWaiting } from '../lazy-parts.ts'

@@ -1,5 +1,5 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { addToWaitlist } from '@roombook/contract'
+import { addToWaitlist } from '@roombook/contract/waitlist'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerWorkbench, openWorkbench, waiting } from '#test/open-workbench.tsx'

@@ -1,13 +1,9 @@
 import { toFieldMessages } from '@roombook/client-react'
-import { addToWaitlist, type PeriodOfDay } from '@roombook/contract'
-import {
-  bookingPhonePattern,
-  type LocalDate,
-  monthAndDay,
-  normalizePhone,
-  type Sex,
-  titleChoices,
-} from '@roombook/domain'
+import type { PeriodOfDay } from '@roombook/contract/board'
+import { addToWaitlist } from '@roombook/contract/waitlist'
+import { type Sex, titleChoices } from '@roombook/domain/customers'
+import { type LocalDate, monthAndDay } from '@roombook/domain/time'
+import { bookingPhonePattern, normalizePhone } from '@roombook/domain/validation'
 import { useState } from 'react'
 import { Drawer } from '#ui/drawer.tsx'
 import { Form } from '#ui/form.tsx'

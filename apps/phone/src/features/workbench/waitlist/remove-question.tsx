@@ -1,5 +1,5 @@
 import { toFieldMessages } from '@roombook/client-react'
-import { removeFromWaitlist, type WaitlistEntry } from '@roombook/contract'
+import { removeFromWaitlist, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { useState } from 'react'
 import { Question } from '#ui/question.tsx'
 import { TextArea } from '#ui/text-area.tsx'

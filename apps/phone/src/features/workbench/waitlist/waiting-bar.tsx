@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@roombook/contract'
+import type { WaitlistEntry } from '@roombook/contract/waitlist'
 import waiting from './waitlist.module.css'
 
 interface WaitingBarProps {

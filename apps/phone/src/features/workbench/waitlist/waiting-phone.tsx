@@ -1,4 +1,4 @@
-import { revealWaitingPhone, type WaitlistEntry } from '@roombook/contract'
+import { revealWaitingPhone, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { useState } from 'react'
 import { useWorkChange } from '../use-work-change.ts'
 import { WorkTrouble } from '../work-error.tsx'

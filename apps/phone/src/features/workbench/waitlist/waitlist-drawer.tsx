@@ -1,4 +1,4 @@
-import { listWaitlist, type WaitlistEntry } from '@roombook/contract'
+import { listWaitlist, type WaitlistEntry } from '@roombook/contract/waitlist'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { Drawer } from '#ui/drawer.tsx'

@@ -1,5 +1,8 @@
-import type { LocalDate, MarketingRefusal, SceneChannel, SceneKind, Sex } from '@roombook/domain'
-import { findScene, marketingRefusalNames } from '@roombook/domain'
+import type { SceneChannel, SceneKind } from '@roombook/domain/ai-sms'
+import { findScene } from '@roombook/domain/ai-sms'
+import type { MarketingRefusal, Sex } from '@roombook/domain/customers'
+import { marketingRefusalNames } from '@roombook/domain/customers'
+import type { LocalDate } from '@roombook/domain/time'
 
 /** A customer to whom a scene may apply. */
 export interface Candidate {

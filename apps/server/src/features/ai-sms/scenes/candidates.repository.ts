@@ -1,11 +1,7 @@
-import {
-  type AnnualDays,
-  addDays,
-  annualDaysOn,
-  type LocalDate,
-  OrderStatus,
-  type SceneKind,
-} from '@roombook/domain'
+import type { SceneKind } from '@roombook/domain/ai-sms'
+import { type AnnualDays, annualDaysOn } from '@roombook/domain/calendar'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Candidate } from './candidate.ts'

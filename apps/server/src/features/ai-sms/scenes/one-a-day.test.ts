@@ -1,5 +1,5 @@
-import { listAiScenes, listAiTexts } from '@roombook/contract'
-import type { SceneKind } from '@roombook/domain'
+import { listAiScenes, listAiTexts } from '@roombook/contract/ai-sms'
+import type { SceneKind } from '@roombook/domain/ai-sms'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSceneFixture } from '#test/scene-fixture.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,15 +1,13 @@
 import {
-  addDays,
   findScene,
   greetedOn,
   greetings,
-  instantOf,
   type SceneKind,
   sceneChannelNames,
   sceneHours,
-  shopNow,
   textRetentionDays,
-} from '@roombook/domain'
+} from '@roombook/domain/ai-sms'
+import { addDays, instantOf, shopNow } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertPassedOver, insertPendingTexts, listGreeted } from '../texts/text.repository.ts'
 import { type Candidate, explainExclusion, occasionKey } from './candidate.ts'

@@ -2,11 +2,11 @@ import {
   dropAiText,
   listAiScenes,
   listAiTexts,
-  listCouponGrants,
   passAiText,
   rewriteAiText,
   saveAiScene,
-} from '@roombook/contract'
+} from '@roombook/contract/ai-sms'
+import { listCouponGrants } from '@roombook/contract/coupon-grants'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-fixture.ts'

@@ -1,4 +1,5 @@
-import type { LocalDate, SceneKind } from '@roombook/domain'
+import type { SceneKind } from '@roombook/domain/ai-sms'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Scene } from './scene.ts'

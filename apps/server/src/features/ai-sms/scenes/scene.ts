@@ -1,10 +1,5 @@
-import {
-  findScene,
-  type LocalDate,
-  type SceneChannel,
-  type SceneKind,
-  usualFestivals,
-} from '@roombook/domain'
+import { findScene, type SceneChannel, type SceneKind, usualFestivals } from '@roombook/domain/ai-sms'
+import type { LocalDate } from '@roombook/domain/time'
 
 /** A scene with the shop's settings. */
 export interface Scene {

@@ -1,5 +1,6 @@
-import { listAiScenes, listAiTexts, previewAiText, saveAiScene, shopInfo } from '@roombook/contract'
-import { aiScenes } from '@roombook/domain'
+import { listAiScenes, listAiTexts, previewAiText, saveAiScene } from '@roombook/contract/ai-sms'
+import { shopInfo } from '@roombook/contract/shell'
+import { aiScenes } from '@roombook/domain/ai-sms'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

@@ -1,11 +1,5 @@
-import {
-  aiScenes,
-  clockText,
-  type LocalDate,
-  monthAndDay,
-  type SceneKind,
-  sanitizeFact,
-} from '@roombook/domain'
+import { aiScenes, type SceneKind, sanitizeFact } from '@roombook/domain/ai-sms'
+import { clockText, type LocalDate, monthAndDay } from '@roombook/domain/time'
 import { spokenName } from '#features/orders/index.ts'
 import type { Fact } from '../writing/text-writer.ts'
 import type { Candidate } from './candidate.ts'

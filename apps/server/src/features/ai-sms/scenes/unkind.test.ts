@@ -1,11 +1,7 @@
-import {
-  anonymiseCustomer,
-  listAiTexts,
-  mergeCustomers,
-  rewriteAiText,
-  saveAiScene,
-  withdrawConsent,
-} from '@roombook/contract'
+import { listAiTexts, rewriteAiText, saveAiScene } from '@roombook/contract/ai-sms'
+import { withdrawConsent } from '@roombook/contract/customer-marketing'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readWrongPoints } from '#features/compute-credit/index.ts'

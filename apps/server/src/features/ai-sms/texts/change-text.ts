@@ -1,4 +1,4 @@
-import { conversionDays } from '@roombook/domain'
+import { conversionDays } from '@roombook/domain/ai-sms'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,5 @@
-import type { SceneChannel, SceneKind } from '@roombook/domain'
-import { findScene, noSmsReason } from '@roombook/domain'
+import type { SceneChannel, SceneKind } from '@roombook/domain/ai-sms'
+import { findScene, noSmsReason } from '@roombook/domain/ai-sms'
 import { composeSceneSms, findSceneTemplate, queueSceneSms, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Fact } from '../writing/text-writer.ts'

@@ -1,5 +1,6 @@
-import type { dropAiText, InputOf, OutputOf } from '@roombook/contract'
-import { findScene } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { dropAiText } from '@roombook/contract/ai-sms'
+import { findScene } from '@roombook/domain/ai-sms'
 import { withdrawWithTexts } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockedText, recordText, requireText } from './change-text.ts'

@@ -1,4 +1,5 @@
-import { type SceneChannel, sceneHours, shopNow } from '@roombook/domain'
+import { type SceneChannel, sceneHours } from '@roombook/domain/ai-sms'
+import { shopNow } from '@roombook/domain/time'
 import type { SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { explainExclusion } from '../scenes/candidate.ts'

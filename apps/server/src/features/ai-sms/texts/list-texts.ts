@@ -1,5 +1,6 @@
-import type { InputOf, listAiTexts, OutputOf } from '@roombook/contract'
-import { conversionDays } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listAiTexts } from '@roombook/contract/ai-sms'
+import { conversionDays } from '@roombook/domain/ai-sms'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recentSince } from '../scenes/list-scenes.ts'
 import { listTextRows } from './text.repository.ts'

@@ -1,4 +1,5 @@
-import { businessDate, isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
+import { businessDate } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { TextRow } from './text.repository.ts'
 

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, passAiText } from '@roombook/contract'
-import { findScene } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { passAiText } from '@roombook/contract/ai-sms'
+import { findScene } from '@roombook/domain/ai-sms'
 import { recordTextNotice } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockedText, recordText, requireSendable, requireText } from './change-text.ts'

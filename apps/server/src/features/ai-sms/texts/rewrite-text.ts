@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, rewriteAiText } from '@roombook/contract'
-import { findScene } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { rewriteAiText } from '@roombook/contract/ai-sms'
+import { findScene } from '@roombook/domain/ai-sms'
 import { describeTextCoupon } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,21 +1,13 @@
-import {
-  agreeToOffers,
-  createOrder,
-  customerMarketing,
-  deleteMyData,
-  exportMyData,
-  exportPersonalData,
-  listAiTexts,
-  listSmsRecords,
-  mergeCustomers,
-  passAiText,
-  readMyData,
-  saveMessageChannels,
-  stopOffers,
-  subscribeGuestPush,
-  withdrawConsent,
-} from '@roombook/contract'
-import { offerConsentText } from '@roombook/domain'
+import { listAiTexts, passAiText } from '@roombook/contract/ai-sms'
+import { createOrder } from '@roombook/contract/booking'
+import { customerMarketing, withdrawConsent } from '@roombook/contract/customer-marketing'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { exportPersonalData } from '@roombook/contract/customer-privacy'
+import { subscribeGuestPush } from '@roombook/contract/guest-push'
+import { saveMessageChannels } from '@roombook/contract/message-channels'
+import { agreeToOffers, deleteMyData, exportMyData, readMyData, stopOffers } from '@roombook/contract/my-data'
+import { listSmsRecords } from '@roombook/contract/sms-records'
+import { offerConsentText } from '@roombook/domain/customers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,4 +1,4 @@
-import { findScene, sanitizeFact, sceneMessageKind } from '@roombook/domain'
+import { findScene, sanitizeFact, sceneMessageKind } from '@roombook/domain/ai-sms'
 import { giveWithText, recordTextNotice, withdrawWithTexts } from '#features/coupons/index.ts'
 import { queueScenePush, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

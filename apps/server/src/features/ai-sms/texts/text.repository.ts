@@ -1,4 +1,7 @@
-import type { LocalDate, SceneChannel, SceneKind, Sex, SmsMessageState } from '@roombook/domain'
+import type { SceneChannel, SceneKind } from '@roombook/domain/ai-sms'
+import type { Sex } from '@roombook/domain/customers'
+import type { SmsMessageState } from '@roombook/domain/sms'
+import type { LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

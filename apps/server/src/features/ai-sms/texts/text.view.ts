@@ -1,5 +1,5 @@
-import type { AiText } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import type { AiText } from '@roombook/contract/ai-sms'
+import { maskPhone } from '@roombook/domain/validation'
 import { type Asking, mayUndo } from './may-undo.ts'
 import type { TextRow } from './text.repository.ts'
 

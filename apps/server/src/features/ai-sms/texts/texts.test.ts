@@ -1,15 +1,14 @@
+import { CallRefused } from '@roombook/contract'
 import {
-  anonymiseCustomer,
-  CallRefused,
   dropAiText,
-  exportPersonalData,
   listAiScenes,
   listAiTexts,
   passAiText,
   rewriteAiText,
   undoPassedAiText,
-  withdrawConsent,
-} from '@roombook/contract'
+} from '@roombook/contract/ai-sms'
+import { withdrawConsent } from '@roombook/contract/customer-marketing'
+import { anonymiseCustomer, exportPersonalData } from '@roombook/contract/customer-privacy'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

@@ -1,10 +1,5 @@
-import {
-  checkSmsTemplate,
-  sceneKinds,
-  smsTemplateKindNames,
-  smsTemplateKinds,
-  whyUnusable,
-} from '@roombook/domain'
+import { sceneKinds, whyUnusable } from '@roombook/domain/ai-sms'
+import { checkSmsTemplate, smsTemplateKindNames, smsTemplateKinds } from '@roombook/domain/sms'
 import { describe, expect, test } from 'vitest'
 import { localWriter } from './local-writer.ts'
 import type { WritingOrder } from './text-writer.ts'

@@ -1,5 +1,6 @@
-import { listAiScenes, previewAiText, shopInfo, writeSmsText } from '@roombook/contract'
-import { aiScenes } from '@roombook/domain'
+import { listAiScenes, previewAiText, writeSmsText } from '@roombook/contract/ai-sms'
+import { shopInfo } from '@roombook/contract/shell'
+import { aiScenes } from '@roombook/domain/ai-sms'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readWrongPoints, reserveCredit } from '#features/compute-credit/index.ts'

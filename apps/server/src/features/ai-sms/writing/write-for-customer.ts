@@ -6,7 +6,7 @@ import {
   type SceneKind,
   whyUnusable,
   writtenLength,
-} from '@roombook/domain'
+} from '@roombook/domain/ai-sms'
 import { splitBigrams } from '#features/customers/index.ts'
 import { inShop } from '#platform/db/database.ts'
 import { listNamesIn } from '../scenes/candidates.repository.ts'

@@ -1,5 +1,6 @@
-import type { listOwedBalances as listCall, OutputOf } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listOwedBalances as listCall } from '@roombook/contract/owed-balances'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOwed, sumOwed } from './owed-balances.repository.ts'
 

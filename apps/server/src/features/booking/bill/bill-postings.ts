@@ -1,4 +1,4 @@
-import type { BillMeans } from '@roombook/domain'
+import type { BillMeans } from '@roombook/domain/money'
 import type { PaidBy } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 

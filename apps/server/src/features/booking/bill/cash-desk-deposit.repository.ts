@@ -1,4 +1,4 @@
-import { type CashDeskSum, type Fen, fen } from '@roombook/domain'
+import { type CashDeskSum, type Fen, fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readOpenDeposit } from './sums.repository.ts'

@@ -1,4 +1,4 @@
-import { type CashDeskSum, type Fen, noMoney, splitRefund, tillMeans } from '@roombook/domain'
+import { type CashDeskSum, type Fen, noMoney, splitRefund, tillMeans } from '@roombook/domain/money'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 import { formatSum } from '../moves/format-sum.ts'

@@ -1,4 +1,5 @@
-import { cancelOrder, clearOrder, correctNoShow, setDeposit, setDrinks } from '@roombook/contract'
+import { cancelOrder, clearOrder, correctNoShow } from '@roombook/contract/order-moves'
+import { setDeposit, setDrinks } from '@roombook/contract/order-sums'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'

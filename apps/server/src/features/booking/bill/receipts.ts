@@ -1,4 +1,4 @@
-import { fen, type Receipt, type ReceiptMeans, receiptsByMeans } from '@roombook/domain'
+import { fen, type Receipt, type ReceiptMeans, receiptsByMeans } from '@roombook/domain/money'
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
 

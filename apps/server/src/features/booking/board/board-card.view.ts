@@ -1,5 +1,5 @@
-import type { BoardCard } from '@roombook/contract'
-import type { AnnualDays } from '@roombook/domain'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import type { AnnualDays } from '@roombook/domain/calendar'
 import { cardView, describeGuestRemark } from '../orders/order.view.ts'
 import type { BoardCardRow, CardLabel } from './board-card.repository.ts'
 

@@ -1,4 +1,6 @@
-import { bookingCalendar, cancelOrder, clearOrder, createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { bookingCalendar } from '@roombook/contract/overview'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { onTheDay } from '#test/day-by-day.ts'

@@ -1,4 +1,5 @@
-import { createOrder, editOrder, listArrivalTimes, listPeriods } from '@roombook/contract'
+import { listArrivalTimes, listPeriods } from '@roombook/contract/board'
+import { createOrder, editOrder } from '@roombook/contract/booking'
 import { afterEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, listArrivalTimes as listCall, OutputOf } from '@roombook/contract'
-import { openArrivalTimes } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listArrivalTimes as listCall } from '@roombook/contract/board'
+import { openArrivalTimes } from '@roombook/domain/time'
 import { findPeriod, requireOpen } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import { createOrder, listDays } from '@roombook/contract'
+import { listDays } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

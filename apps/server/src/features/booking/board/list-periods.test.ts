@@ -1,4 +1,4 @@
-import { listPeriods } from '@roombook/contract'
+import { listPeriods } from '@roombook/contract/board'
 import { afterEach, describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,14 +1,7 @@
-import {
-  cancelOrder,
-  clearOrder,
-  createOrder,
-  deleteOrder,
-  holdRooms,
-  listDays,
-  listPeriods,
-  listRooms,
-  type OrderForm,
-} from '@roombook/contract'
+import { listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { cancelOrder, clearOrder, deleteOrder } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

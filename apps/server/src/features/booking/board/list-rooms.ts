@@ -1,4 +1,5 @@
-import type { InputOf, listRooms as listRoomsCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listRooms as listRoomsCall } from '@roombook/contract/board'
 import { findPeriod } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { SharedCall } from '#platform/calls/staff-call.ts'

@@ -1,15 +1,10 @@
-import type { BoardCard, FloorGroup, RoomCell, RoomColor } from '@roombook/contract'
-import {
-  annualDaysOn,
-  countRemainingTurns,
-  defaultDiningMinutes,
-  endOfPeriod,
-  minutesToClock,
-  nextTurn,
-  OrderStatus,
-  type RoomPrices,
-  turnWindow,
-} from '@roombook/domain'
+import type { FloorGroup, RoomCell, RoomColor } from '@roombook/contract/board'
+import type { BoardCard } from '@roombook/contract/order-shapes'
+import { annualDaysOn } from '@roombook/domain/calendar'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { RoomPrices } from '@roombook/domain/rooms'
+import { endOfPeriod, minutesToClock } from '@roombook/domain/time'
+import { countRemainingTurns, defaultDiningMinutes, nextTurn, turnWindow } from '@roombook/domain/turns'
 import { listOpenRooms, type PeriodOnDate, type RoomRow } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from '../claims/seated-turn.ts'

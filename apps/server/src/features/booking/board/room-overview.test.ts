@@ -1,4 +1,6 @@
-import { arriveOrder, createOrder, holdRooms, roomOverview } from '@roombook/contract'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { roomOverview } from '@roombook/contract/overview'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

@@ -1,12 +1,7 @@
-import {
-  CallRefused,
-  createOrder,
-  envelopeStatus,
-  knownRevisionHeader,
-  listRooms,
-  revisionHeader,
-} from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { CallRefused, envelopeStatus, knownRevisionHeader, revisionHeader } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
+import { addDays } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,11 +1,5 @@
-import {
-  instantOf,
-  type LocalDate,
-  minutesToClock,
-  onlyArrival,
-  type ShopTime,
-  type TurnWindow,
-} from '@roombook/domain'
+import { instantOf, type LocalDate, minutesToClock, type ShopTime } from '@roombook/domain/time'
+import { onlyArrival, type TurnWindow } from '@roombook/domain/turns'
 
 /**
  * Returns the stated arrival time, or else the only time that the seatings allow, so that messages and lists

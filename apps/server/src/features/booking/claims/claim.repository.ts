@@ -1,4 +1,5 @@
-import type { LocalDate, OrderStatus } from '@roombook/domain'
+import type { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { addedOnce, compileStatement } from '#platform/db/compile-statement.ts'

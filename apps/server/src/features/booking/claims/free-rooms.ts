@@ -1,5 +1,6 @@
 import type { FreeRoom } from '@roombook/contract'
-import { type LocalDate, nextTurn } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
+import { nextTurn } from '@roombook/domain/turns'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listClaims, listSittings } from './claim.repository.ts'

@@ -1,11 +1,5 @@
-import {
-  daysBetween,
-  type LocalDate,
-  type MealPeriod,
-  minutesWithin,
-  type SeatedTurn,
-  shopNow,
-} from '@roombook/domain'
+import { daysBetween, type LocalDate, type MealPeriod, minutesWithin, shopNow } from '@roombook/domain/time'
+import type { SeatedTurn } from '@roombook/domain/turns'
 
 /** An unreleased claim with the fields that determine the times of its room's seatings. */
 export interface TimedClaim {

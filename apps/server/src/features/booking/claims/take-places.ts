@@ -1,4 +1,5 @@
-import { distinctRooms, nextTurn, refuseTurn } from '@roombook/domain'
+import { distinctRooms } from '@roombook/domain/orders'
+import { nextTurn, refuseTurn } from '@roombook/domain/turns'
 import type { RoomRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import { defaultDiningMinutes, type LocalDate, type TurnWindow, turnWindow } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
+import { defaultDiningMinutes, type TurnWindow, turnWindow } from '@roombook/domain/turns'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from './seated-turn.ts'

@@ -1,14 +1,8 @@
-import {
-  addRooms,
-  createOrder,
-  editOrder,
-  orderDetail,
-  readRequiredDeposit,
-  setDeposit,
-  swapOrders,
-  transferOrder,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { createOrder, editOrder, orderDetail, swapOrders, transferOrder } from '@roombook/contract/booking'
+import { addRooms } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayAfter, openDepositRuleFixture, weekendRule } from '#test/deposit-rule-fixture.ts'

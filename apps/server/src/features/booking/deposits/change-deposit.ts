@@ -1,5 +1,6 @@
-import type { OrderForm } from '@roombook/contract'
-import { type Fen, noMoney, OrderStatus, shortYuan } from '@roombook/domain'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { type Fen, noMoney, shortYuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { updateBooking } from '#features/orders/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

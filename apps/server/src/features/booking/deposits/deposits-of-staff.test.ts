@@ -1,12 +1,8 @@
-import {
-  cancelOrder,
-  convertHold,
-  createOrder,
-  exportOrders,
-  holdRooms,
-  readRequiredDeposit,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { convertHold, createOrder, holdRooms } from '@roombook/contract/booking'
+import { exportOrders } from '@roombook/contract/order-lists'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
+import { fen } from '@roombook/domain/money'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,6 @@
-import { type Fen, OrderStatus, type RefundTermsStep } from '@roombook/domain'
+import type { RefundTermsStep } from '@roombook/domain/deposits'
+import type { Fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { givenBack, selectOpenAtCashDesk } from '../bill/cash-desk-deposit.repository.ts'

@@ -1,11 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   DepositToReturn,
-  InputOf,
   listDepositsToReturn as listCall,
-  OutputOf,
   depositToReturn as oneCall,
-} from '@roombook/contract'
-import { depositAfter, displayStatusName, type Fen, stillToReturn, sumOf } from '@roombook/domain'
+} from '@roombook/contract/deposit-return'
+import { type Fen, sumOf } from '@roombook/domain/money'
+import { depositAfter, displayStatusName, stillToReturn } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

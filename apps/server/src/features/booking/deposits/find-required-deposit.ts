@@ -1,15 +1,8 @@
-import type { RequiredDepositView } from '@roombook/contract'
-import {
-  agreeRefundTerms,
-  depositTerms,
-  type LocalDate,
-  noMoney,
-  periodStart,
-  type RuledDeposit,
-  ruledDeposit,
-  type Term,
-  termsText,
-} from '@roombook/domain'
+import type { RequiredDepositView } from '@roombook/contract/required-deposit'
+import { agreeRefundTerms, type RuledDeposit, ruledDeposit } from '@roombook/domain/deposits'
+import { noMoney } from '@roombook/domain/money'
+import { depositTerms, type Term, termsText } from '@roombook/domain/orders'
+import { type LocalDate, periodStart } from '@roombook/domain/time'
 import type { PeriodRow } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

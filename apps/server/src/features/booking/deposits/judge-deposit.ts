@@ -1,15 +1,14 @@
-import type { RefusalDataOf, RequiredDepositView } from '@roombook/contract'
+import type { RefusalDataOf } from '@roombook/contract'
+import type { RequiredDepositView } from '@roombook/contract/required-deposit'
 import {
   computeShortfall,
   type DepositComparison,
   describeDeposit,
   describeWaiver,
-  type Fen,
-  hasNode,
-  noMoney,
-  shortYuan,
   waivesMore,
-} from '@roombook/domain'
+} from '@roombook/domain/deposits'
+import { type Fen, noMoney, shortYuan } from '@roombook/domain/money'
+import { hasNode } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 

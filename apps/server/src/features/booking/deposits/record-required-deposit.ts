@@ -1,4 +1,5 @@
-import { type Fen, OrderStatus, shortYuan } from '@roombook/domain'
+import { type Fen, shortYuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { updateBooking } from '#features/orders/index.ts'
 import { findPeriodEver } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import { createOrder, findAnything } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { findAnything } from '@roombook/contract/find'
 import { describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

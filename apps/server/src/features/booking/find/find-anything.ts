@@ -1,5 +1,7 @@
-import type { FoundOrder, findAnything as findCall, InputOf, OutputOf } from '@roombook/contract'
-import { displayStatusName, maskPhone, orderIdOf, orderSerial } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { FoundOrder, findAnything as findCall } from '@roombook/contract/find'
+import { displayStatusName, orderIdOf, orderSerial } from '@roombook/domain/orders'
+import { maskPhone } from '@roombook/domain/validation'
 import {
   customerPhoneClue,
   namedView,

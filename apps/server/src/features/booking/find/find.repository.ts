@@ -1,4 +1,6 @@
-import type { LocalDate, OrderStatus, Sex } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
+import type { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { type CountedPage, countedPage } from '#platform/db/counted-page.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

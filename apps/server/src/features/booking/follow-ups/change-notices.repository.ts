@@ -1,4 +1,6 @@
-import { businessDate, OrderStatus, tellsGuest } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { tellsGuest } from '@roombook/domain/sms'
+import { businessDate } from '@roombook/domain/time'
 import { type MealOrder, readMealOrders } from '#features/orders/index.ts'
 import { chooseChannel, findLastSlotMessage, isSentAutomatically } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import { dutyNote, isMadeByDuty, type MoveName } from '@roombook/domain'
+import { dutyNote, isMadeByDuty, type MoveName } from '@roombook/domain/orders'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveQuestion } from '../moves/move-question.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'

@@ -1,4 +1,4 @@
-import { dateText } from '@roombook/domain'
+import { dateText } from '@roombook/domain/time'
 import { listLinkedIds, readMealOrders } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { describeTurn } from './sms-values.ts'

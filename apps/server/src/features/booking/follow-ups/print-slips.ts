@@ -1,4 +1,4 @@
-import type { SlipEvent } from '@roombook/domain'
+import type { SlipEvent } from '@roombook/domain/printing'
 import { printAcceptedDishes } from '#features/preorders/index.ts'
 import { queueSlips } from '#features/printing/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,12 +1,8 @@
-import {
-  editOrder,
-  orderDetail,
-  setDeposit,
-  swapOrders,
-  switchSmsKind,
-  transferOrder,
-} from '@roombook/contract'
-import { addDays, dateText, fen } from '@roombook/domain'
+import { editOrder, orderDetail, swapOrders, transferOrder } from '@roombook/contract/booking'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { switchSmsKind } from '@roombook/contract/sms-templates'
+import { fen } from '@roombook/domain/money'
+import { addDays, dateText } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,4 @@
-import { moves, refuseMove } from '@roombook/domain'
+import { moves, refuseMove } from '@roombook/domain/orders'
 import { readMealOrders } from '#features/orders/index.ts'
 import { findSmsProgress, type SmsProgress } from '#features/sms/index.ts'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,6 @@
-import { addressed, dateText, minutesToClock, turnText } from '@roombook/domain'
+import { addressed } from '@roombook/domain/orders'
+import { dateText, minutesToClock } from '@roombook/domain/time'
+import { turnText } from '@roombook/domain/turns'
 import type { MealOrder } from '#features/orders/index.ts'
 
 /** Returns a message's placeholder values: those of the booking's first order, with the rooms of all. */

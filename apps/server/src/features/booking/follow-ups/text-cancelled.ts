@@ -1,4 +1,5 @@
-import { computeShare, orderStatuses, refundOfGuest } from '@roombook/domain'
+import { computeShare } from '@roombook/domain/money'
+import { orderStatuses, refundOfGuest } from '@roombook/domain/orders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findDepositOrder } from '../moves/deposit.repository.ts'
 import { formatSum } from '../moves/format-sum.ts'

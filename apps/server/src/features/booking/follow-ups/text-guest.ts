@@ -1,5 +1,5 @@
-import { paymentMethod } from '@roombook/contract'
-import { type AutomaticSmsKind, tellsGuest } from '@roombook/domain'
+import { paymentMethod } from '@roombook/contract/payments'
+import { type AutomaticSmsKind, tellsGuest } from '@roombook/domain/sms'
 import { type MealOrder, readMealOrders } from '#features/orders/index.ts'
 import { queueAutomaticSms, queueBookingSms } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

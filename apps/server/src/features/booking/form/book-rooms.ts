@@ -1,5 +1,8 @@
-import { type OrderForm, type OrderRow, refusals } from '@roombook/contract'
-import { isAdmin, isPhone, maskPhone, normalizePhone } from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import type { OrderForm } from '@roombook/contract/order-form'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { isAdmin } from '@roombook/domain/session'
+import { isPhone, maskPhone, normalizePhone } from '@roombook/domain/validation'
 import {
   type BookedCustomer,
   customerOfBooking,

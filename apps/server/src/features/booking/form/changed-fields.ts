@@ -1,4 +1,4 @@
-import type { OrderForm } from '@roombook/contract'
+import type { OrderForm } from '@roombook/contract/order-form'
 
 /** Fields without a title of their own: they are compared through rooms and phone. */
 type UntitledField = 'turns' | 'linked' | 'customerId'

@@ -1,4 +1,5 @@
-import { createOrder, type OrderForm } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
 import { afterEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'

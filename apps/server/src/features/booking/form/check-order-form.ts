@@ -1,13 +1,7 @@
-import { memorialFromWire, type OrderForm } from '@roombook/contract'
-import {
-  type BookingForm,
-  checkBookingForm,
-  checkHoldForm,
-  DishMode,
-  dishesOffered,
-  isMaskedPhone,
-  normalizePhone,
-} from '@roombook/domain'
+import { memorialFromWire, type OrderForm } from '@roombook/contract/order-form'
+import { type BookingForm, checkBookingForm, checkHoldForm } from '@roombook/domain/booking-form'
+import { DishMode, dishesOffered } from '@roombook/domain/preorders'
+import { isMaskedPhone, normalizePhone } from '@roombook/domain/validation'
 import {
   findPeriod,
   findPeriodEver,

@@ -1,13 +1,7 @@
-import {
-  clearOrder,
-  convertHold,
-  createOrder,
-  extendHold,
-  holdRooms,
-  type OrderForm,
-  orderDetail,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { convertHold, createOrder, holdRooms, orderDetail } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { clearOrder, extendHold } from '@roombook/contract/order-moves'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

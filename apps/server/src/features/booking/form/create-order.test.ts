@@ -1,5 +1,5 @@
-import { createOrder, orderDetail } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'

@@ -1,4 +1,5 @@
-import type { createOrder as createCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { createOrder as createCall } from '@roombook/contract/booking'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bookRooms } from './book-rooms.ts'
 

@@ -1,4 +1,6 @@
-import { addRooms, clearOrder, editOrder, type OrderRow, transferOrder } from '@roombook/contract'
+import { editOrder, transferOrder } from '@roombook/contract/booking'
+import { addRooms, clearOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,13 +1,8 @@
-import {
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  editOrder,
-  listRooms,
-  type OrderForm,
-  orderDetail,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, editOrder, orderDetail } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'

@@ -1,5 +1,6 @@
-import { createOrder, editOrder, holdRooms, type OrderForm, orderDetail } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { createOrder, editOrder, holdRooms, orderDetail } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,6 @@
-import type { editOrder as editCall, InputOf, OutputOf } from '@roombook/contract'
-import { refuseMove } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { editOrder as editCall } from '@roombook/contract/booking'
+import { refuseMove } from '@roombook/domain/orders'
 import { orRefuse } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveQuestion } from '../moves/move-question.ts'

@@ -1,5 +1,5 @@
-import { memorialToWire, type OrderForm } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import { memorialToWire, type OrderForm } from '@roombook/contract/order-form'
+import { noMoney } from '@roombook/domain/money'
 import type { readLabels } from '../orders/order-detail.repository.ts'
 import type { WholeOrderRow } from '../orders/order-view.repository.ts'
 

@@ -1,4 +1,4 @@
-import { changesOrder, isFulfilled } from '@roombook/domain'
+import { changesOrder, isFulfilled } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

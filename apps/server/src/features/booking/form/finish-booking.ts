@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import { postKnownOrderMessage } from '#features/orders/index.ts'
 import { queueSlips } from '#features/printing/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'

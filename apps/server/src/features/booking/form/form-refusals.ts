@@ -1,5 +1,6 @@
 import { wireName } from '@roombook/contract'
-import { addDays, type BookingFormFailure, type LocalDate } from '@roombook/domain'
+import type { BookingFormFailure } from '@roombook/domain/booking-form'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 
 /**

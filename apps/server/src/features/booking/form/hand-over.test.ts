@@ -1,20 +1,13 @@
-import {
-  anonymiseCustomer,
-  cancelOrder,
-  customerDetail,
-  editOrder,
-  exportMyData,
-  guestCartOf,
-  listRooms,
-  orderDetail,
-  readMyBooking,
-  readMyData,
-  requestBookingChange,
-  searchCustomers,
-  setGuestLine,
-  setGuestRemark,
-} from '@roombook/contract'
-import { OrderStatus, termsText } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { editOrder, orderDetail } from '@roombook/contract/booking'
+import { customerDetail } from '@roombook/contract/customer-directory'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { searchCustomers } from '@roombook/contract/customers'
+import { readMyBooking, requestBookingChange } from '@roombook/contract/my-bookings'
+import { exportMyData, readMyData } from '@roombook/contract/my-data'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { guestCartOf, setGuestLine, setGuestRemark } from '@roombook/contract/preorders-of-guests'
+import { OrderStatus, termsText } from '@roombook/domain/orders'
 import { expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,5 @@
-import { createOrder, holdRooms, type OrderForm, orderDetail } from '@roombook/contract'
+import { createOrder, holdRooms, orderDetail } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'

@@ -1,4 +1,6 @@
-import { type BookingChannel, noMoney, OrderStatus } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { BookingChannel } from '@roombook/domain/statistics'
 import { insertBooking, insertBookingLabels } from '#features/orders/index.ts'
 import { noteCounting } from '#features/referrals/index.ts'
 import type { LockedRoom } from '#features/rooms/index.ts'

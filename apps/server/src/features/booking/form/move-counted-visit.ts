@@ -1,4 +1,4 @@
-import { minus, noMoney, sumOf } from '@roombook/domain'
+import { minus, noMoney, sumOf } from '@roombook/domain/money'
 import { countSpent, countVisit, uncountVisit } from '#features/customers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

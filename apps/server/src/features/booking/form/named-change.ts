@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import type { changedFields } from './changed-fields.ts'
 

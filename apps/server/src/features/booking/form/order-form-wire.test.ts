@@ -1,4 +1,5 @@
-import { orderFields, wireName } from '@roombook/contract'
+import { wireName } from '@roombook/contract'
+import { orderFields } from '@roombook/contract/order-form'
 import { describe, expect, test } from 'vitest'
 import { dayByDay } from '#test/day-by-day.ts'
 import { findRoomId } from '#test/order-form.ts'

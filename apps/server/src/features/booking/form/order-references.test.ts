@@ -1,4 +1,6 @@
-import { createOrder, editOrder, type OrderForm, searchStaff } from '@roombook/contract'
+import { createOrder, editOrder } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { searchStaff } from '@roombook/contract/staff'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { countRows } from '#test/count-rows.ts'

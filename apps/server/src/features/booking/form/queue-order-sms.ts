@@ -1,5 +1,6 @@
 import { refusals } from '@roombook/contract'
-import { addressed, dateText } from '@roombook/domain'
+import { addressed } from '@roombook/domain/orders'
+import { dateText } from '@roombook/domain/time'
 import { queueBookingSms } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

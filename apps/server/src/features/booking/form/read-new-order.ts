@@ -1,5 +1,6 @@
-import type { OrderRow } from '@roombook/contract'
-import { noMoney, OrderStatus } from '@roombook/domain'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { LockedRoom } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { distinctRooms } from '@roombook/domain'
+import { distinctRooms } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderForm } from '@roombook/contract'
+import type { OrderForm } from '@roombook/contract/order-form'
 import { areLabelsInGroups, labelsExist } from '#features/customers/index.ts'
 import { styleExists } from '#features/invitations/index.ts'
 import { isActiveStaff } from '#features/staff/index.ts'

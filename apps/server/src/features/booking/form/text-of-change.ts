@@ -1,4 +1,4 @@
-import type { OrderForm } from '@roombook/contract'
+import type { OrderForm } from '@roombook/contract/order-form'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { textGuest } from '../follow-ups/text-guest.ts'

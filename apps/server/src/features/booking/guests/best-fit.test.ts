@@ -1,4 +1,4 @@
-import { shopSettings } from '@roombook/contract'
+import { shopSettings } from '@roombook/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { bestFitFirst, canSeat, lastGuestDay } from './guest-rules.ts'
 

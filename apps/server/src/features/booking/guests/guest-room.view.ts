@@ -1,5 +1,5 @@
-import type { GuestRoom } from '@roombook/contract'
-import { turnWindowName, turnWindowText } from '@roombook/domain'
+import type { GuestRoom } from '@roombook/contract/guest-booking'
+import { turnWindowName, turnWindowText } from '@roombook/domain/turns'
 import type { FreeRoom } from './openings.ts'
 
 /** Maps a free room to its view for a party of the given size. */

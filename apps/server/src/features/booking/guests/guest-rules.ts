@@ -1,14 +1,7 @@
-import { mostGuestRooms, type ShopSettings } from '@roombook/contract'
-import {
-  addDays,
-  type FittingRoom,
-  fitRank,
-  type LocalDate,
-  type MealPeriod,
-  periodIsPast,
-  periodStart,
-  seatsOf,
-} from '@roombook/domain'
+import { mostGuestRooms } from '@roombook/contract/guest-booking'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { type FittingRoom, fitRank, seatsOf } from '@roombook/domain/rooms'
+import { addDays, type LocalDate, type MealPeriod, periodIsPast, periodStart } from '@roombook/domain/time'
 
 /** Store fields that the rules of guest bookings read (decision 026). */
 export interface GuestRulesContext {

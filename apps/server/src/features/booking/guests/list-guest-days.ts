@@ -1,13 +1,9 @@
-import type { GuestMeal, InputOf, listGuestDays, OutputOf } from '@roombook/contract'
-import {
-  addDays,
-  calendarLabel,
-  closedDayMessage,
-  daysBetween,
-  isEvening,
-  type LocalDate,
-  turnWindowText,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { GuestMeal, listGuestDays } from '@roombook/contract/guest-booking'
+import { calendarLabel } from '@roombook/domain/calendar'
+import { closedDayMessage, isEvening } from '@roombook/domain/rooms'
+import { addDays, daysBetween, type LocalDate } from '@roombook/domain/time'
+import { turnWindowText } from '@roombook/domain/turns'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'

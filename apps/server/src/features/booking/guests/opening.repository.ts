@@ -1,4 +1,5 @@
-import { holdIsOver, type LocalDate, OrderStatus } from '@roombook/domain'
+import { holdIsOver, OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** An unreleased claim in a range of days, without overdue holds and requests. */

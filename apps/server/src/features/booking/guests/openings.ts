@@ -1,18 +1,20 @@
+import { closureOf } from '@roombook/domain/rooms'
 import {
   type ArrivalTime,
   addDays,
-  closureOf,
   daysBetween,
-  defaultDiningMinutes,
-  isWithinTurn,
   type LocalDate,
   minutesWithin,
-  nextTurn,
   openArrivalTimes,
+  weekdayOf,
+} from '@roombook/domain/time'
+import {
+  defaultDiningMinutes,
+  isWithinTurn,
+  nextTurn,
   type TurnWindow,
   turnWindow,
-  weekdayOf,
-} from '@roombook/domain'
+} from '@roombook/domain/turns'
 import {
   listClosures,
   listOpenRooms,

@@ -1,16 +1,9 @@
-import {
-  answerBookingRequest,
-  applyForRooms,
-  availability,
-  cancelOrder,
-  clearOrder,
-  createOrder,
-  firstChoice,
-  holdRooms,
-  listGuestDays,
-  lostBy,
-} from '@roombook/contract'
-import { addDays, nextTurn } from '@roombook/domain'
+import { firstChoice, lostBy } from '@roombook/contract'
+import { createOrder, holdRooms } from '@roombook/contract/booking'
+import { applyForRooms, availability, listGuestDays } from '@roombook/contract/guest-booking'
+import { answerBookingRequest, cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { addDays } from '@roombook/domain/time'
+import { nextTurn } from '@roombook/domain/turns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

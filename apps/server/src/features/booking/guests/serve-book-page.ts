@@ -1,12 +1,9 @@
+import { firstAnswers, firstChoice, type InputOf, type OutputOf } from '@roombook/contract'
 import {
   type availability as availabilityCall,
-  firstAnswers,
-  firstChoice,
-  type InputOf,
   type listGuestDays,
-  type OutputOf,
   usualPeople,
-} from '@roombook/contract'
+} from '@roombook/contract/guest-booking'
 import type { FastifyInstance } from 'fastify'
 import {
   bookHead,

@@ -1,5 +1,6 @@
-import type { GuestPeriod } from '@roombook/contract'
-import { closedDayMessage, dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain'
+import type { GuestPeriod } from '@roombook/contract/guest-booking'
+import { closedDayMessage } from '@roombook/domain/rooms'
+import { dateIsPast, type LocalDate, type MealPeriod } from '@roombook/domain/time'
 import { canSeat, type GuestRulesContext, isTooLate } from './guest-rules.ts'
 
 /** Fields of a period on a date that the check reads. */

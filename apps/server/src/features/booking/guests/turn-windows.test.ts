@@ -1,13 +1,9 @@
-import {
-  answerBookingRequest,
-  cancelOrder,
-  createOrder,
-  listRooms,
-  orderDetail,
-  readMyBooking,
-  saveTurnRules,
-} from '@roombook/contract'
-import { dateText } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { readMyBooking } from '@roombook/contract/my-bookings'
+import { saveTurnRules } from '@roombook/contract/opening-times'
+import { answerBookingRequest, cancelOrder } from '@roombook/contract/order-moves'
+import { dateText } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'

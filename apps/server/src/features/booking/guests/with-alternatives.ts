@@ -1,5 +1,5 @@
-import type { GuestAlternatives } from '@roombook/contract'
-import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
+import type { GuestAlternatives } from '@roombook/contract/guest-booking'
+import { addDays, daysBetween, type LocalDate } from '@roombook/domain/time'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { recordUnmetRequest } from '../claims/unmet-request.repository.ts'

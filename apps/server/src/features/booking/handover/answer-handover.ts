@@ -1,5 +1,6 @@
-import type { answerHandover as answerCall, InputOf, OutputOf } from '@roombook/contract'
-import { refuseHandover } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { answerHandover as answerCall } from '@roombook/contract/handover'
+import { refuseHandover } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { byStaff, logUnmovedOrder } from '../follow-ups/log-move.ts'

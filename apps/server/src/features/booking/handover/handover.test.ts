@@ -1,12 +1,7 @@
-import {
-  addRooms,
-  answerHandover,
-  arriveOrder,
-  cancelOrder,
-  orderDetail,
-  readWaiting,
-  requestHandover,
-} from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { answerHandover, requestHandover } from '@roombook/contract/handover'
+import { readWaiting } from '@roombook/contract/home'
+import { addRooms, arriveOrder, cancelOrder } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,6 @@
-import { createOrder, exportOrders, type OrderForm } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { exportOrders } from '@roombook/contract/order-lists'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

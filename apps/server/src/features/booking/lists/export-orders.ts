@@ -1,10 +1,6 @@
-import {
-  type exportOrders as exportCall,
-  type InputOf,
-  mostExportedOrders,
-  type OutputOf,
-} from '@roombook/contract'
-import { seesRevenue } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type exportOrders as exportCall, mostExportedOrders } from '@roombook/contract/order-lists'
+import { seesRevenue } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

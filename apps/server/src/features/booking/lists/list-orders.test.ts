@@ -1,15 +1,9 @@
-import {
-  arriveOrder,
-  type CallInput,
-  cancelOrder,
-  clearOrder,
-  createOrder,
-  listOrders,
-  listPersonOrders,
-  listReferralOrders,
-  type OrderForm,
-  setDeposit,
-} from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { listOrders, listPersonOrders, listReferralOrders } from '@roombook/contract/order-lists'
+import { arriveOrder, cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

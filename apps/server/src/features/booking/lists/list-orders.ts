@@ -1,4 +1,5 @@
-import type { InputOf, listOrders as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listOrders as listCall } from '@roombook/contract/order-lists'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSpan } from './list-span.ts'
 import { orderPhoneClue } from './order-phone-clue.ts'

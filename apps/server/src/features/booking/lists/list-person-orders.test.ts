@@ -1,10 +1,7 @@
-import {
-  arriveOrder,
-  createOrder,
-  listPersonOrders,
-  listReferralOrders,
-  type OrderForm,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
+import { listPersonOrders, listReferralOrders } from '@roombook/contract/order-lists'
+import { arriveOrder } from '@roombook/contract/order-moves'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'

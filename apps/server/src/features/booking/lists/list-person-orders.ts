@@ -1,4 +1,5 @@
-import type { InputOf, OrderPage, listPersonOrders as personCall } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { OrderPage, listPersonOrders as personCall } from '@roombook/contract/order-lists'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSpan } from './list-span.ts'
 import type { OrderFilter } from './order-list.repository.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '@roombook/domain'
+import { addDays, daysBetween, type LocalDate } from '@roombook/domain/time'
 import { refuseAt } from '#platform/calls/refusal.ts'
 
 /** Number of days listed by default up to today, and after it. */

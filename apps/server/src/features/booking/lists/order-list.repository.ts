@@ -1,4 +1,5 @@
-import { type Fen, OrderStatus, type SmsState } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { OrderStatus, type SmsState } from '@roombook/domain/orders'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'

@@ -1,5 +1,6 @@
-import type { ListedOrder } from '@roombook/contract'
-import { noMoney, orderSerial } from '@roombook/domain'
+import type { ListedOrder } from '@roombook/contract/order-lists'
+import { noMoney } from '@roombook/domain/money'
+import { orderSerial } from '@roombook/domain/orders'
 import { cardView, toneOf } from '../orders/order.view.ts'
 import type { ListedOrderRow } from './order-list.repository.ts'
 

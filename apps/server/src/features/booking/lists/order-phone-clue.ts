@@ -1,4 +1,4 @@
-import { hasNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain/session'
 import { readPhoneClue } from '#features/messages/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { PhoneClue } from '#platform/db/phone-clue.ts'

@@ -1,5 +1,7 @@
-import type { ListedOrder } from '@roombook/contract'
-import { momentText, salutation, smsStatusView } from '@roombook/domain'
+import type { ListedOrder } from '@roombook/contract/order-lists'
+import { salutation } from '@roombook/domain/customers'
+import { smsStatusView } from '@roombook/domain/orders'
+import { momentText } from '@roombook/domain/time'
 import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 

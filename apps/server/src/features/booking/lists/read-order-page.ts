@@ -1,5 +1,5 @@
-import type { OrderPage } from '@roombook/contract'
-import { seesRevenue } from '@roombook/domain'
+import type { OrderPage } from '@roombook/contract/order-lists'
+import { seesRevenue } from '@roombook/domain/session'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrderRows, type OrderFilter, type OrderSlice, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'

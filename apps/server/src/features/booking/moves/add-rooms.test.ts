@@ -1,4 +1,5 @@
-import { addRooms, createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { addRooms } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

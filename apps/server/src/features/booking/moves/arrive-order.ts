@@ -1,4 +1,6 @@
-import type { arriveOrder as arriveCall, InputOf, Moved } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { arriveOrder as arriveCall } from '@roombook/contract/order-moves'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 

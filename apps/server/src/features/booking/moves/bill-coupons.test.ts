@@ -1,10 +1,6 @@
-import {
-  clearOrder,
-  couponsForBill,
-  listCouponsOfCustomer,
-  undoWriteOff,
-  withdrawCoupon,
-} from '@roombook/contract'
+import { listCouponsOfCustomer, withdrawCoupon } from '@roombook/contract/coupon-grants'
+import { undoWriteOff } from '@roombook/contract/coupon-use'
+import { clearOrder, couponsForBill } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant } from '#test/coupon-fixture.ts'

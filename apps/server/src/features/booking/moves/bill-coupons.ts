@@ -1,10 +1,10 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   couponsForBill as billCouponsCall,
-  InputOf,
-  OutputOf,
   showCouponForBill as showCall,
-} from '@roombook/contract'
-import { atLeast, type Fen, minus, noMoney, pluginOpen, plus } from '@roombook/domain'
+} from '@roombook/contract/order-moves'
+import { atLeast, type Fen, minus, noMoney, plus } from '@roombook/domain/money'
+import { pluginOpen } from '@roombook/domain/session'
 import { type CodeDependencies, couponsOfBill, showForBill, useOnBill } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

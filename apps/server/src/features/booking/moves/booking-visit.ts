@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import { countSpent, countVisit, uncountVisit } from '#features/customers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

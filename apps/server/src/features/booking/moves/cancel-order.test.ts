@@ -1,4 +1,6 @@
-import { cancelOrder, cancelReasons, listRooms } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { cancelReasons } from '@roombook/contract/cancel-reason'
+import { cancelOrder } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,7 @@
-import { type cancelOrder as cancelCall, cancelReasons, type InputOf, type Moved } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import { cancelReasons } from '@roombook/contract/cancel-reason'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { cancelOrder as cancelCall } from '@roombook/contract/order-moves'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { describeRefundMeans } from '../bill/cash-desk-deposit.ts'

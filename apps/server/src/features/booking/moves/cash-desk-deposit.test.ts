@@ -1,13 +1,9 @@
-import {
-  cancelOrder,
-  clearOrder,
-  depositBack,
-  openShift,
-  orderDetail,
-  readTill,
-  setDeposit,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { depositBack } from '@roombook/contract/payments'
+import { openShift, readTill } from '@roombook/contract/till'
+import { fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'

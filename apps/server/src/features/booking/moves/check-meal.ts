@@ -1,4 +1,6 @@
-import type { checkMeal as checkMealCall, InputOf, Moved } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { checkMeal as checkMealCall } from '@roombook/contract/meal-check'
+import type { Moved } from '@roombook/contract/order-acted'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'

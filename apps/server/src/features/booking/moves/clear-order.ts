@@ -1,5 +1,6 @@
-import type { clearOrder as clearCall, OutputOf } from '@roombook/contract'
-import { noMoney, sumOf } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { clearOrder as clearCall } from '@roombook/contract/order-moves'
+import { noMoney, sumOf } from '@roombook/domain/money'
 import { payFromBalance } from '#features/customers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

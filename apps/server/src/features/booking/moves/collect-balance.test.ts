@@ -1,12 +1,9 @@
-import {
-  clearOrder,
-  collectBalance,
-  listOwedBalances,
-  openShift,
-  orderDetail,
-  readTill,
-} from '@roombook/contract'
-import type { CashDeskMeans } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { collectBalance } from '@roombook/contract/order-sums'
+import { listOwedBalances } from '@roombook/contract/owed-balances'
+import { openShift, readTill } from '@roombook/contract/till'
+import type { CashDeskMeans } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,5 +1,6 @@
-import type { collectBalance as collectCall, InputOf, OutputOf } from '@roombook/contract'
-import { type Fen, formatReceipts, minus, receiptsByMeans, sumOf, yuan } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { collectBalance as collectCall } from '@roombook/contract/order-sums'
+import { type Fen, formatReceipts, minus, receiptsByMeans, sumOf, yuan } from '@roombook/domain/money'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { postOnce } from '../bill/post-money.ts'

@@ -1,4 +1,5 @@
-import { OrderStatus, type OrderSums, orderSums } from '@roombook/domain'
+import { type OrderSums, orderSums } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 
 /** Columns from which an order's sums are computed, in fen. */

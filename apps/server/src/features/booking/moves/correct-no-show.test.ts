@@ -1,4 +1,5 @@
-import { clearOrder, correctNoShow, orderDetail } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { clearOrder, correctNoShow } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,6 @@
-import type { correctNoShow as correctCall, InputOf, Moved } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { correctNoShow as correctCall } from '@roombook/contract/order-moves'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { uncountBookingVisit } from './booking-visit.ts'
 import { moveBooking } from './move-booking.ts'

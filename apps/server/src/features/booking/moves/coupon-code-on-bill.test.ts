@@ -1,11 +1,5 @@
-import {
-  clearOrder,
-  couponsForBill,
-  openMyCoupon,
-  readMyCouponCode,
-  showCouponForBill,
-  writeOffCoupon,
-} from '@roombook/contract'
+import { openMyCoupon, readMyCouponCode, writeOffCoupon } from '@roombook/contract/coupon-use'
+import { clearOrder, couponsForBill, showCouponForBill } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-fixture.ts'

@@ -1,5 +1,6 @@
-import { arriveOrder, checkMeal, clearOrder } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { checkMeal } from '@roombook/contract/meal-check'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

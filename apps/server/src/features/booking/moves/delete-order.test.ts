@@ -1,11 +1,7 @@
-import {
-  clearOrder,
-  collectBalance,
-  deleteOrder,
-  editOrder,
-  listRooms,
-  orderDetail,
-} from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { editOrder, orderDetail } from '@roombook/contract/booking'
+import { clearOrder, deleteOrder } from '@roombook/contract/order-moves'
+import { collectBalance } from '@roombook/contract/order-sums'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

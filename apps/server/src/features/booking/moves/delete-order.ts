@@ -1,4 +1,5 @@
-import type { deleteOrder as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deleteOrder as deleteCall } from '@roombook/contract/order-moves'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { isSettled } from './compute-order-sums.ts'

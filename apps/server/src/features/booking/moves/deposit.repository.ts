@@ -1,4 +1,6 @@
-import type { Fen, OrderStatus, RefundTerms } from '@roombook/domain'
+import type { RefundTerms } from '@roombook/domain/deposits'
+import type { Fen } from '@roombook/domain/money'
+import type { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import { lockBookings, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import { cancelOrder, cancelPreorder, readPreorder, submitPreorder } from '@roombook/contract'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { cancelPreorder, readPreorder, submitPreorder } from '@roombook/contract/preorders'
 import { expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { openDishFixture } from '#test/dish-fixture.ts'

@@ -1,15 +1,9 @@
-import {
-  arriveOrder,
-  cancelOrder,
-  checkMeal,
-  orderDetail,
-  revealPhone,
-  sendOrderSms,
-  setDeposit,
-  swapOrders,
-  transferOrder,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { orderDetail, revealPhone, swapOrders, transferOrder } from '@roombook/contract/booking'
+import { checkMeal } from '@roombook/contract/meal-check'
+import { arriveOrder, cancelOrder } from '@roombook/contract/order-moves'
+import { sendOrderSms } from '@roombook/contract/order-sms'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

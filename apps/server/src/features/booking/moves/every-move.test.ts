@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import {
   type ClaimEffect,
   holdsRoom,
@@ -8,7 +8,7 @@ import {
   moves,
   OrderStatus,
   statusAfter,
-} from '@roombook/domain'
+} from '@roombook/domain/orders'
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orders } from '#db/tables.ts'

@@ -1,12 +1,8 @@
-import {
-  clearOrder,
-  customerBills,
-  openShift,
-  orderDetail,
-  readTill,
-  setDeposit,
-  setDrinks,
-} from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { customerBills } from '@roombook/contract/customer-bills'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { setDeposit, setDrinks } from '@roombook/contract/order-sums'
+import { openShift, readTill } from '@roombook/contract/till'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'

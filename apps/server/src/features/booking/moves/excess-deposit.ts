@@ -1,4 +1,4 @@
-import { depositRestLabels, type Extra, type Fen, fen, yuan } from '@roombook/domain'
+import { depositRestLabels, type Extra, type Fen, fen, yuan } from '@roombook/domain/money'
 import { topUpFromBill } from '#features/customers/index.ts'
 import { excessDepositKey, excessDepositReasons } from '#features/orders/index.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'

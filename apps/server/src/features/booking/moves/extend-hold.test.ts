@@ -1,4 +1,4 @@
-import { extendHold } from '@roombook/contract'
+import { extendHold } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,6 @@
-import type { extendHold as extendCall, InputOf, Moved } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { extendHold as extendCall } from '@roombook/contract/order-moves'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'

@@ -1,4 +1,5 @@
-import { clearOrder, customerBills, topUpCustomer } from '@roombook/contract'
+import { customerBills, topUpCustomer } from '@roombook/contract/customer-bills'
+import { clearOrder } from '@roombook/contract/order-moves'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'

@@ -1,4 +1,4 @@
-import { plainYuan } from '@roombook/domain'
+import { plainYuan } from '@roombook/domain/money'
 
 /** Formats an amount for the log. */
 export const formatSum = (amount: number): string => `${plainYuan(amount)}元`

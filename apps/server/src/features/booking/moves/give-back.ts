@@ -1,13 +1,7 @@
-import type { CancelReason } from '@roombook/contract'
-import {
-  type CashDeskSum,
-  computeShare,
-  depositAfter,
-  hasNode,
-  OrderStatus,
-  orderStatuses,
-  sumOf,
-} from '@roombook/domain'
+import type { CancelReason } from '@roombook/contract/cancel-reason'
+import { type CashDeskSum, computeShare, sumOf } from '@roombook/domain/money'
+import { depositAfter, OrderStatus, orderStatuses } from '@roombook/domain/orders'
+import { hasNode } from '@roombook/domain/session'
 import { updateBooking } from '#features/orders/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

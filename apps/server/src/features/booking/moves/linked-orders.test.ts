@@ -1,14 +1,13 @@
+import { editOrder, transferOrder } from '@roombook/contract/booking'
 import {
   addRooms,
   answerBookingRequest,
   arriveOrder,
   cancelOrder,
   clearOrder,
-  editOrder,
-  type OrderRow,
-  transferOrder,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

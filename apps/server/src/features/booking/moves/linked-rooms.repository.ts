@@ -1,4 +1,4 @@
-import { type GroupMember, OrderStatus } from '@roombook/domain'
+import { type GroupMember, OrderStatus } from '@roombook/domain/orders'
 import { orderRevenue, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertOrder } from '../orders/order.repository.ts'

@@ -1,4 +1,5 @@
-import type { Moved, OrderMessageKind } from '@roombook/contract'
+import type { OrderMessageKind } from '@roombook/contract/messages'
+import type { Moved } from '@roombook/contract/order-acted'
 import {
   type MoveName,
   mayMove,
@@ -6,10 +7,10 @@ import {
   orderStatuses,
   refuseMaker,
   refuseMove,
-  type SlipEvent,
   statusAfter,
   syncTargets,
-} from '@roombook/domain'
+} from '@roombook/domain/orders'
+import type { SlipEvent } from '@roombook/domain/printing'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import type { RoomRow } from '#features/rooms/index.ts'
 import { orRefuse } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import { businessToday, type MovedOrder, type MoveQuestion } from '@roombook/domain'
+import type { MovedOrder, MoveQuestion } from '@roombook/domain/orders'
+import { businessToday } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { shopTime } from '../shop-time.ts'

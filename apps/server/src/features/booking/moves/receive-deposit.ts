@@ -1,4 +1,5 @@
-import type { OrderMessageKind, PaymentMethod } from '@roombook/contract'
+import type { OrderMessageKind } from '@roombook/contract/messages'
+import type { PaymentMethod } from '@roombook/contract/payments'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'

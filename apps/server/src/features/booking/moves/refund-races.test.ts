@@ -1,19 +1,11 @@
-import {
-  cancelOrder,
-  clearOrder,
-  customerBills,
-  listCouponGrants,
-  openMyCoupon,
-  orderDetail,
-  readMyCouponCode,
-  refundCustomer,
-  returnDeposit,
-  setDeposit,
-  topUpCustomer,
-  withdrawCoupon,
-  writeOffCoupon,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { listCouponGrants, withdrawCoupon } from '@roombook/contract/coupon-grants'
+import { openMyCoupon, readMyCouponCode, writeOffCoupon } from '@roombook/contract/coupon-use'
+import { customerBills, refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { returnDeposit } from '@roombook/contract/deposit-return'
+import { cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

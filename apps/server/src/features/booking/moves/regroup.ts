@@ -1,4 +1,4 @@
-import { dissolves, holdsRoom, nextFirst, showsDeposit } from '@roombook/domain'
+import { dissolves, holdsRoom, nextFirst, showsDeposit } from '@roombook/domain/orders'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { handDepositOver, handMoneyOver } from '../bill/hand-over.ts'

@@ -1,4 +1,4 @@
-import { releaseHold } from '@roombook/contract'
+import { releaseHold } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,6 @@
-import type { InputOf, Moved, releaseHold as releaseCall } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { releaseHold as releaseCall } from '@roombook/contract/order-moves'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { moveBooking } from './move-booking.ts'
 

@@ -1,4 +1,4 @@
-import { mayGiveBack } from '@roombook/domain'
+import { mayGiveBack } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 

@@ -1,4 +1,4 @@
-import { mayLetOwe } from '@roombook/domain'
+import { mayLetOwe } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'

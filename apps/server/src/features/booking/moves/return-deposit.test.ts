@@ -1,16 +1,8 @@
-import {
-  cancelOrder,
-  deleteOrder,
-  depositToReturn,
-  holdRooms,
-  listDepositsToReturn,
-  openShift,
-  orderDetail,
-  readTill,
-  releaseHold,
-  returnDeposit,
-  setDeposit,
-} from '@roombook/contract'
+import { holdRooms, orderDetail } from '@roombook/contract/booking'
+import { depositToReturn, listDepositsToReturn, returnDeposit } from '@roombook/contract/deposit-return'
+import { cancelOrder, deleteOrder, releaseHold } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { openShift, readTill } from '@roombook/contract/till'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

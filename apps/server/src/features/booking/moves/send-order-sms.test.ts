@@ -1,12 +1,8 @@
-import {
-  addRooms,
-  cancelOrder,
-  orderDetail,
-  previewOrderSms,
-  sendOrderSms,
-  setRemark,
-} from '@roombook/contract'
-import { dateText, OrderStatus } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { addRooms, cancelOrder, setRemark } from '@roombook/contract/order-moves'
+import { previewOrderSms, sendOrderSms } from '@roombook/contract/order-sms'
+import { OrderStatus } from '@roombook/domain/orders'
+import { dateText } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

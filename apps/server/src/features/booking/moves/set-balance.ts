@@ -1,4 +1,6 @@
-import type { InputOf, Moved, setBalance as setBalanceCall } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { setBalance as setBalanceCall } from '@roombook/contract/order-sums'
 import {
   atLeast,
   type BalanceMeans,
@@ -11,7 +13,7 @@ import {
   givesBack,
   noMoney,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

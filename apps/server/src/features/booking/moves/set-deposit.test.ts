@@ -1,5 +1,6 @@
-import { editOrder, setDeposit } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { editOrder } from '@roombook/contract/booking'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

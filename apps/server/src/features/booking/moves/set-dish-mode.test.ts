@@ -1,5 +1,5 @@
-import { setDishMode } from '@roombook/contract'
-import { DishMode } from '@roombook/domain'
+import { setDishMode } from '@roombook/contract/preorders'
+import { DishMode } from '@roombook/domain/preorders'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

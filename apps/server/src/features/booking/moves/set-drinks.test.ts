@@ -1,4 +1,5 @@
-import { clearOrder, setBalance, setDeposit, setDrinks } from '@roombook/contract'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { setBalance, setDeposit, setDrinks } from '@roombook/contract/order-sums'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

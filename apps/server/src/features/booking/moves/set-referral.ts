@@ -1,4 +1,6 @@
-import { type InputOf, type Moved, refusals, type setReferral as setReferralCall } from '@roombook/contract'
+import { type InputOf, refusals } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { setReferral as setReferralCall } from '@roombook/contract/referrals'
 import { countsFor, noteCounting } from '#features/referrals/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

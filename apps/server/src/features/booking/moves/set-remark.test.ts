@@ -1,4 +1,4 @@
-import { setRemark } from '@roombook/contract'
+import { setRemark } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

@@ -1,4 +1,5 @@
-import { randomKey, setSync } from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { setSync } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertBooked } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

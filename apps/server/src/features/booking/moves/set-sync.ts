@@ -1,4 +1,6 @@
-import { type InputOf, type Moved, refusals, type setSync as setSyncCall } from '@roombook/contract'
+import { type InputOf, refusals } from '@roombook/contract'
+import type { Moved } from '@roombook/contract/order-acted'
+import type { setSync as setSyncCall } from '@roombook/contract/order-moves'
 import { updateBooking } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { clearOrder, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { clearOrder } from '@roombook/contract/order-moves'
 import {
   atLeast,
   billMeans,
@@ -8,8 +9,6 @@ import {
   type Fen,
   fen,
   formatReceipts,
-  mayLetOwe,
-  mayTopUp,
   minus,
   noMoney,
   type Receipt,
@@ -18,7 +17,8 @@ import {
   settle,
   sumOf,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
+import { mayLetOwe, mayTopUp } from '@roombook/domain/session'
 import { putOnCompany } from '#features/companies/index.ts'
 import { topUpFromBill } from '#features/customers/index.ts'
 import { settledKey } from '#features/orders/index.ts'

@@ -1,4 +1,4 @@
-import { minus } from '@roombook/domain'
+import { minus } from '@roombook/domain/money'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { postOnce } from '../bill/post-money.ts'

@@ -1,11 +1,6 @@
-import {
-  createOrder,
-  holdRooms,
-  listRooms,
-  type OrderForm,
-  orderDetail,
-  swapOrders,
-} from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, holdRooms, orderDetail, swapOrders } from '@roombook/contract/booking'
+import type { OrderForm } from '@roombook/contract/order-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, swapOrders as swapCall } from '@roombook/contract'
-import { refuseMaker, refuseMove } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { swapOrders as swapCall } from '@roombook/contract/booking'
+import { refuseMaker, refuseMove } from '@roombook/domain/orders'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertClaims, releaseClaim } from '../claims/claim.repository.ts'

@@ -1,4 +1,5 @@
-import { type Fen, holdsRoom, noMoney } from '@roombook/domain'
+import { type Fen, noMoney } from '@roombook/domain/money'
+import { holdsRoom } from '@roombook/domain/orders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { billPostings } from '../bill/bill-postings.ts'
 import { postOnce } from '../bill/post-money.ts'

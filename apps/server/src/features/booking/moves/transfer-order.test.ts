@@ -1,4 +1,6 @@
-import { createOrder, editOrder, listRooms, lostBy, orderDetail, transferOrder } from '@roombook/contract'
+import { lostBy } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, editOrder, orderDetail, transferOrder } from '@roombook/contract/booking'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'

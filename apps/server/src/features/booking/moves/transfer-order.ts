@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, transferOrder as transferCall } from '@roombook/contract'
-import { refuseMaker, refuseTransfer } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { transferOrder as transferCall } from '@roombook/contract/booking'
+import { refuseMaker, refuseTransfer } from '@roombook/domain/orders'
 import { orRefuse, Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { takeFirst } from '#platform/db/only.ts'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { byGuest, logUnmovedOrder } from '../follow-ups/log-move.ts'
 import { lockBooking } from '../moves/lock-for-move.ts'

@@ -1,18 +1,12 @@
-import {
-  answerChange,
-  type CallInput,
-  createOrder,
-  editOrder,
-  listRooms,
-  type OrderRow,
-  orderDetail,
-  readChangeRequest,
-  readMyBooking,
-  readWaiting,
-  requestBookingChange,
-  takeBackChange,
-} from '@roombook/contract'
-import { addDays, fen } from '@roombook/domain'
+import type { CallInput } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, editOrder, orderDetail } from '@roombook/contract/booking'
+import { answerChange, readChangeRequest } from '@roombook/contract/change-requests'
+import { readWaiting } from '@roombook/contract/home'
+import { readMyBooking, requestBookingChange, takeBackChange } from '@roombook/contract/my-bookings'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { fen } from '@roombook/domain/money'
+import { addDays } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'

@@ -1,11 +1,8 @@
-import type {
-  answerChange as answerCall,
-  ChangePlan,
-  ChangeRequest,
-  InputOf,
-  OutputOf,
-} from '@roombook/contract'
-import { changesOrder, mayActOnOrder, mayMove } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { answerChange as answerCall, ChangePlan } from '@roombook/contract/change-requests'
+import type { ChangeRequest } from '@roombook/contract/my-bookings'
+import { changesOrder, mayMove } from '@roombook/domain/orders'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { listLinkedIds } from '#features/orders/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

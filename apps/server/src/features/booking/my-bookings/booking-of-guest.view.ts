@@ -1,24 +1,15 @@
-import type { BookingOfGuest } from '@roombook/contract'
+import type { BookingOfGuest } from '@roombook/contract/my-bookings'
+import { atLeast, computeShare, type Fen, fen, minus, noMoney, sumOf } from '@roombook/domain/money'
 import {
-  atLeast,
-  computeShare,
   depositAfter,
-  endOfPeriod,
-  type Fen,
-  fen,
-  instantOf,
   isLive,
-  minus,
-  minutesExpected,
-  minutesToClock,
-  noMoney,
   OrderStatus,
   orderStatuses,
   refundOfGuest,
   stillToReturn,
-  sumOf,
-  turnText,
-} from '@roombook/domain'
+} from '@roombook/domain/orders'
+import { endOfPeriod, instantOf, minutesExpected, minutesToClock } from '@roombook/domain/time'
+import { turnText } from '@roombook/domain/turns'
 import { unpaidReason } from '../orders/is-awaiting-deposit.ts'
 import type { OwnOrderRow, ShopOfBooking } from './my-booking.repository.ts'
 

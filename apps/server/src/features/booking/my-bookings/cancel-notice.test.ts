@@ -1,12 +1,10 @@
-import {
-  arriveOrder,
-  createOrder,
-  listReceivedReplies,
-  payDeposit,
-  switchSmsKind,
-  withdrawBooking,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { withdrawBooking } from '@roombook/contract/my-bookings'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { payDeposit } from '@roombook/contract/payments'
+import { listReceivedReplies } from '@roombook/contract/sms-received'
+import { switchSmsKind } from '@roombook/contract/sms-templates'
+import { fen } from '@roombook/domain/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,12 +1,7 @@
-import {
-  answerChange,
-  type CallInput,
-  createOrder,
-  readChangeChoices,
-  readChangeRequest,
-  readMyBooking,
-  requestBookingChange,
-} from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { answerChange, readChangeRequest } from '@roombook/contract/change-requests'
+import { readChangeChoices, readMyBooking, requestBookingChange } from '@roombook/contract/my-bookings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'

@@ -1,15 +1,14 @@
+import type { CallInput } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
 import {
-  type CallInput,
   changeOwnBooking,
-  createOrder,
-  listMessages,
-  orderDetail,
   readChangeChoices,
   readMyBooking,
   requestBookingChange,
-  setRemark,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/my-bookings'
+import { setRemark } from '@roombook/contract/order-moves'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'

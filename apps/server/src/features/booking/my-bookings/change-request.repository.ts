@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@roombook/contract'
+import type { ChangeRequest } from '@roombook/contract/my-bookings'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Returns the current guest's last change request for some orders of one booking; undefined without one. */

@@ -1,4 +1,7 @@
-import { type LocalDate, OrderStatus, type PluginState, pluginStateAt, SureState } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { SureState } from '@roombook/domain/preorders'
+import { type PluginState, pluginStateAt } from '@roombook/domain/session'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'

@@ -1,21 +1,19 @@
-import type { ChangeRequest, MyBooking, ShopSettings } from '@roombook/contract'
+import type { ChangeRequest, MyBooking } from '@roombook/contract/my-bookings'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { invitationDate } from '@roombook/domain/invitations'
+import { sumOf } from '@roombook/domain/money'
 import {
-  businessDate,
-  DishMode,
-  dishesOffered,
-  invitationDate,
   isFulfilled,
-  type MealPeriod,
   mayChangeAlone,
   OrderStatus,
   orderSerial,
   orderStatuses,
-  type PluginState,
-  periodStart,
   readTerms,
   refuseMove,
-  sumOf,
-} from '@roombook/domain'
+} from '@roombook/domain/orders'
+import { DishMode, dishesOffered } from '@roombook/domain/preorders'
+import type { PluginState } from '@roombook/domain/session'
+import { businessDate, type MealPeriod, periodStart } from '@roombook/domain/time'
 import {
   bookingOfGuest,
   computeCharge,

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'

@@ -1,20 +1,17 @@
+import type { CallInput } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { answerChange, readChangeRequest } from '@roombook/contract/change-requests'
+import { listMessages } from '@roombook/contract/messages'
 import {
-  answerChange,
-  arriveOrder,
-  type CallInput,
-  cancelOrder,
-  createOrder,
-  listMessages,
   listMyBookings,
-  listRooms,
-  orderDetail,
-  readChangeRequest,
   readMyBooking,
   requestBookingChange,
   takeBackChange,
   withdrawBooking,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/my-bookings'
+import { arriveOrder, cancelOrder } from '@roombook/contract/order-moves'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay, onTheDay } from '#test/day-by-day.ts'

@@ -1,4 +1,5 @@
-import { dateText, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { dateText } from '@roombook/domain/time'
 import type { CalendarAnswer } from '#platform/calendar/answer-calendar.ts'
 import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { readSpan } from './read-my-bookings.ts'

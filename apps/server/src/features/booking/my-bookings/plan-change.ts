@@ -1,13 +1,9 @@
-import type { ChangePlan, ChangeRequest } from '@roombook/contract'
-import {
-  closedDayMessage,
-  type LocalDate,
-  mayMove,
-  periodIsPast,
-  refuseArrival,
-  seatsOf,
-  shortDate,
-} from '@roombook/domain'
+import type { ChangePlan } from '@roombook/contract/change-requests'
+import type { ChangeRequest } from '@roombook/contract/my-bookings'
+import { refuseArrival } from '@roombook/domain/booking-form'
+import { mayMove } from '@roombook/domain/orders'
+import { closedDayMessage, seatsOf } from '@roombook/domain/rooms'
+import { type LocalDate, periodIsPast, shortDate } from '@roombook/domain/time'
 import { findPeriod, findPeriodEver, type PeriodOnDate } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, listMyBookings as listCall, MyBooking, OutputOf } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listMyBookings as listCall, MyBooking } from '@roombook/contract/my-bookings'
+import { businessDate } from '@roombook/domain/time'
 import { countChanges, isOrderOfPhone, listLinkedIds } from '#features/orders/index.ts'
 import { buildMapUrl } from '#features/website/index.ts'
 import type { GuestAbroadCall, GuestCall } from '#platform/calls/guest-call.ts'

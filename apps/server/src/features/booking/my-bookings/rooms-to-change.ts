@@ -1,5 +1,6 @@
-import type { ChangeRoom } from '@roombook/contract'
-import { type LocalDate, turnWindowText } from '@roombook/domain'
+import type { ChangeRoom } from '@roombook/contract/my-bookings'
+import type { LocalDate } from '@roombook/domain/time'
+import { turnWindowText } from '@roombook/domain/turns'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { bestFitFirst, isTooLate, lastGuestDay } from '../guests/guest-rules.ts'

@@ -1,4 +1,5 @@
-import { createOrder, readMyBooking, transferOrder, withdrawBooking } from '@roombook/contract'
+import { createOrder, transferOrder } from '@roombook/contract/booking'
+import { readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
 import { describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, withdrawBooking as withdrawCall } from '@roombook/contract'
-import { moves, OrderStatus, syncTargets } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { withdrawBooking as withdrawCall } from '@roombook/contract/my-bookings'
+import { moves, OrderStatus, syncTargets } from '@roombook/domain/orders'
 import { postOrderMessage, updateBooking } from '#features/orders/index.ts'
 import { findPeriodEver } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'

@@ -1,11 +1,7 @@
-import {
-  cancelOrder,
-  changeNotice,
-  holdRooms,
-  orderDetail,
-  switchSmsKind,
-  transferOrder,
-} from '@roombook/contract'
+import { holdRooms, orderDetail, transferOrder } from '@roombook/contract/booking'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { changeNotice } from '@roombook/contract/order-sms'
+import { switchSmsKind } from '@roombook/contract/sms-templates'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

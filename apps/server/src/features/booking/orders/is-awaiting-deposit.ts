@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { LockedOrder } from './lock-orders.repository.ts'
 
 /** The `cancel_reason` of a booking request whose deposit was not paid in time. */

@@ -1,4 +1,5 @@
-import type { Fen, OrderStatus, PayType } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { OrderStatus, PayType } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import { lockBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

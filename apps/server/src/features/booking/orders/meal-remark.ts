@@ -1,4 +1,5 @@
-import type { InputOf, mealRemark as mealRemarkCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { mealRemark as mealRemarkCall } from '@roombook/contract/meal-check'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readMealCheck } from './order-detail.repository.ts'

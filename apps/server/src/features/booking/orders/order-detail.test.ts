@@ -1,12 +1,6 @@
-import {
-  createOrder,
-  editOrder,
-  listRooms,
-  orderDetail,
-  revealPhone,
-  transferOrder,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, editOrder, orderDetail, revealPhone, transferOrder } from '@roombook/contract/booking'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,6 @@
-import type { GuestMessageKind, MessageChannel, SmsMessageState, StoryKind } from '@roombook/domain'
-import { namedStoryKinds, storyPatterns } from '@roombook/domain'
+import type { StoryKind } from '@roombook/domain/orders'
+import { namedStoryKinds, storyPatterns } from '@roombook/domain/orders'
+import type { GuestMessageKind, MessageChannel, SmsMessageState } from '@roombook/domain/sms'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

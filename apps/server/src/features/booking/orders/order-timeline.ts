@@ -1,17 +1,9 @@
-import type { InputOf, OutputOf, StoryEntry, orderTimeline as timelineCall } from '@roombook/contract'
-import {
-  addDays,
-  type CallEnd,
-  callInStory,
-  describeLine,
-  guestMessageTitle,
-  instantOf,
-  listPhoneLines,
-  messageChannels,
-  replyOutcomes,
-  smsMessageStates,
-  storyKindOf,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { StoryEntry, orderTimeline as timelineCall } from '@roombook/contract/order-timeline'
+import { type CallEnd, callInStory, describeLine, listPhoneLines } from '@roombook/domain/calls'
+import { storyKindOf } from '@roombook/domain/orders'
+import { guestMessageTitle, messageChannels, replyOutcomes, smsMessageStates } from '@roombook/domain/sms'
+import { addDays, instantOf } from '@roombook/domain/time'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import {

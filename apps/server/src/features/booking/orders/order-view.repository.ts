@@ -1,4 +1,5 @@
-import { type Fen, noMoney, OrderStatus } from '@roombook/domain'
+import { type Fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

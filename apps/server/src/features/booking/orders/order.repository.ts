@@ -1,4 +1,4 @@
-import { type Fen, noMoney } from '@roombook/domain'
+import { type Fen, noMoney } from '@roombook/domain/money'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Orders } from '#db/tables.ts'
 import { addedOnce } from '#platform/db/compile-statement.ts'

@@ -1,19 +1,17 @@
-import type { OrderCard, OrderRow } from '@roombook/contract'
+import type { OrderCard, OrderRow } from '@roombook/contract/order-shapes'
+import { noMoney, plus } from '@roombook/domain/money'
 import {
-  DishMode,
-  dishesOffered,
   displayStatusName,
-  type MessageChannel,
-  maskPhone,
-  minutesToClock,
-  noMoney,
   type OrderStatus,
   orderSerial,
   orderStatuses,
-  pluginOpen,
-  plus,
   type StatusTone,
-} from '@roombook/domain'
+} from '@roombook/domain/orders'
+import { DishMode, dishesOffered } from '@roombook/domain/preorders'
+import { pluginOpen } from '@roombook/domain/session'
+import type { MessageChannel } from '@roombook/domain/sms'
+import { minutesToClock } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import type { ExcessDeposit } from '#features/orders/index.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { readLabels, readLinkedRooms } from './order-detail.repository.ts'

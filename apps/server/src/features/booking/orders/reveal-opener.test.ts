@@ -1,4 +1,4 @@
-import { createOrder, orderDetail, revealOpener } from '@roombook/contract'
+import { createOrder, orderDetail, revealOpener } from '@roombook/contract/booking'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

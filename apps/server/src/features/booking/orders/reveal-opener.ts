@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, revealOpener as revealCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revealOpener as revealCall } from '@roombook/contract/booking'
 import { findPhone } from '#features/staff/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import { createOrder, listMessages, orderDetail, readMessages, revealPhone } from '@roombook/contract'
+import { createOrder, orderDetail, revealPhone } from '@roombook/contract/booking'
+import { listMessages, readMessages } from '@roombook/contract/messages'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, revealPhone as revealCall } from '@roombook/contract'
-import { dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revealPhone as revealCall } from '@roombook/contract/booking'
+import { dutyNote, mayServeOrder, servesByDuty } from '@roombook/domain/orders'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { turnFrom } from '#features/orders/index.ts'

@@ -1,4 +1,6 @@
-import { type LocalDate, nextTurn, OrderStatus, orderSerial } from '@roombook/domain'
+import { OrderStatus, orderSerial } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
+import { nextTurn } from '@roombook/domain/turns'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listClaims } from '../claims/claim.repository.ts'
 import { listRoomTurns } from '../claims/turn-window.repository.ts'

@@ -1,5 +1,5 @@
 import type { GuestSubject } from '@roombook/contract'
-import { shopOfInvitation } from '@roombook/domain'
+import { shopOfInvitation } from '@roombook/domain/invitations'
 import { bookingOfInvitation } from '#features/invitations/index.ts'
 import { isOrderOfPhone, listLinkedIds } from '#features/orders/index.ts'
 import { findGuestActor } from '#platform/auth/guest-actor.ts'

@@ -1,14 +1,10 @@
-import {
-  answerBookingRequest,
-  cancelOrder,
-  depositState,
-  listMessages,
-  orderDetail,
-  payDeposit,
-  readMyBooking,
-  withdrawBooking,
-} from '@roombook/contract'
-import { dateText, fen } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
+import { readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
+import { answerBookingRequest, cancelOrder } from '@roombook/contract/order-moves'
+import { depositState, payDeposit } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
+import { dateText } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'

@@ -1,12 +1,6 @@
-import {
-  actionOf,
-  bookingRequestDeadline,
-  type Fen,
-  moves,
-  OrderStatus,
-  periodEnd,
-  periodStart,
-} from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { actionOf, bookingRequestDeadline, moves, OrderStatus } from '@roombook/domain/orders'
+import { periodEnd, periodStart } from '@roombook/domain/time'
 import { findPeriodEver } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { byGuest, logMove } from '../follow-ups/log-move.ts'

@@ -1,5 +1,6 @@
-import { payDeposit, readMyBooking, withdrawBooking } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
+import { payDeposit } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openGuestFixture } from '#test/guest-fixture.ts'

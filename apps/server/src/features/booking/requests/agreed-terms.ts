@@ -1,4 +1,5 @@
-import { agreeRefundTerms, changedTerms, fullRefund, type RefundTerms, termsText } from '@roombook/domain'
+import { agreeRefundTerms, fullRefund, type RefundTerms } from '@roombook/domain/deposits'
+import { changedTerms, termsText } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { BookingTerms } from './terms-of-booking.ts'
 

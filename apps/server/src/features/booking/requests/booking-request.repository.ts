@@ -1,5 +1,5 @@
-import { type ShopSettings, shopSettings } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,5 @@
-import type { applyForRooms, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { applyForRooms } from '@roombook/contract/guest-booking'
 import { postOrderMessage } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { byGuest } from '../follow-ups/log-move.ts'

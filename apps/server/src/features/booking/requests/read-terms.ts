@@ -1,12 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
-  InputOf,
-  OutputOf,
   readOwnTerms as ownCall,
   listDepositPlaces as placesCall,
   readBookingTerms as termsCall,
   tryDepositRules as tryCall,
-} from '@roombook/contract'
-import { termsText } from '@roombook/domain'
+} from '@roombook/contract/deposit-rules'
+import { termsText } from '@roombook/domain/orders'
 import { listOpenRooms, listPeriodsEver } from '#features/rooms/index.ts'
 import { findShop, type GuestCall } from '#platform/calls/guest-call.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

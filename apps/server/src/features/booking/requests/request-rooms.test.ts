@@ -1,13 +1,10 @@
-import {
-  answerBookingRequest,
-  applyForRooms,
-  type CallInput,
-  listMessages,
-  listRooms,
-  lostBy,
-  orderDetail,
-  searchCustomers,
-} from '@roombook/contract'
+import { type CallInput, lostBy } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { orderDetail } from '@roombook/contract/booking'
+import { searchCustomers } from '@roombook/contract/customers'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { listMessages } from '@roombook/contract/messages'
+import { answerBookingRequest } from '@roombook/contract/order-moves'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,18 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type applyForRooms as applyCall,
-  type InputOf,
   mostOpenOfNetwork,
   mostOpenRequests,
-  type OutputOf,
-} from '@roombook/contract'
-import {
-  bookingRequestDeadline,
-  OrderStatus,
-  orderSerial,
-  orderStatuses,
-  periodEnd,
-  periodStart,
-} from '@roombook/domain'
+} from '@roombook/contract/guest-booking'
+import { bookingRequestDeadline, OrderStatus, orderSerial, orderStatuses } from '@roombook/domain/orders'
+import { periodEnd, periodStart } from '@roombook/domain/time'
 import { lockRooms, requireOpenDay } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

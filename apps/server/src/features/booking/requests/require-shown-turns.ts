@@ -1,12 +1,11 @@
+import { minutesToClock, minutesWithin } from '@roombook/domain/time'
 import {
   isTurnOpen,
   isWithinTurn,
-  minutesToClock,
-  minutesWithin,
   type TurnWindow,
   turnWindowName,
   turnWindowText,
-} from '@roombook/domain'
+} from '@roombook/domain/turns'
 import type { RoomRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Place } from '../claims/claim.repository.ts'

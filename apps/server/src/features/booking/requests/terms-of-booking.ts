@@ -1,17 +1,8 @@
-import type { ShopSettings } from '@roombook/contract'
-import {
-  computeDeposit,
-  type DepositTerms,
-  type Fen,
-  findDepositTerms,
-  guestTerms,
-  type LocalDate,
-  noMoney,
-  periodStart,
-  type Term,
-  termsNeedAgreement,
-  usualDeposit,
-} from '@roombook/domain'
+import type { ShopSettings } from '@roombook/contract/settings'
+import { computeDeposit, type DepositTerms, findDepositTerms, usualDeposit } from '@roombook/domain/deposits'
+import { type Fen, noMoney } from '@roombook/domain/money'
+import { guestTerms, type Term, termsNeedAgreement } from '@roombook/domain/orders'
+import { type LocalDate, periodStart } from '@roombook/domain/time'
 import { findPeriod, listRoomFees, type PeriodRow } from '#features/rooms/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

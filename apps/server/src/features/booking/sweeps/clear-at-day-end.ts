@@ -1,4 +1,5 @@
-import { mayMove, noMoney, OrderStatus, stateMoves } from '@roombook/domain'
+import { noMoney } from '@roombook/domain/money'
+import { mayMove, OrderStatus, stateMoves } from '@roombook/domain/orders'
 import { countVisit } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { finishClaim } from '../claims/claim.repository.ts'

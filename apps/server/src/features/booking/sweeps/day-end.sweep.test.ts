@@ -1,12 +1,7 @@
-import {
-  arriveOrder,
-  clearOrder,
-  correctNoShow,
-  createOrder,
-  orderDetail,
-  searchCustomers,
-  setAlerts,
-} from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { searchCustomers } from '@roombook/contract/customers'
+import { arriveOrder, clearOrder, correctNoShow } from '@roombook/contract/order-moves'
+import { setAlerts } from '@roombook/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

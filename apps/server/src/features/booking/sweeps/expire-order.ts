@@ -1,4 +1,4 @@
-import { holdIsOver, OrderStatus } from '@roombook/domain'
+import { holdIsOver, OrderStatus } from '@roombook/domain/orders'
 import { postOrderMessage } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type LiveClaim, releaseClaim } from '../claims/claim.repository.ts'

@@ -1,4 +1,6 @@
-import { holdRooms, listMessages, listRooms, orderDetail } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { holdRooms, orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
 import { describe, expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { sweepJobs } from '#platform/jobs/sweeps.ts'

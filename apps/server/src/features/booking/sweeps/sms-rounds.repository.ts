@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@roombook/domain'
+import type { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DueOrder } from './sweep.repository.ts'

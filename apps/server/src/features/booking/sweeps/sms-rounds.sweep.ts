@@ -1,4 +1,5 @@
-import { addDays, OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays } from '@roombook/domain/time'
 import { lockBookingWithOrders, notifySmsState } from '#features/orders/index.ts'
 import { endRound, listRoundsDue, type SmsRound } from '#features/sms/index.ts'
 import { inShop } from '#platform/db/database.ts'

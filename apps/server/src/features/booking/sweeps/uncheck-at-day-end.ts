@@ -1,4 +1,4 @@
-import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain'
+import { type MoveSettings, OrderStatus, refuseMove, stateMoves } from '@roombook/domain/orders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { bySystem, logMove } from '../follow-ups/log-move.ts'
 import type { LockedBooking } from '../moves/lock-for-move.ts'

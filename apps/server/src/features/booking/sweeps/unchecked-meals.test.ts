@@ -1,11 +1,7 @@
-import {
-  checkMeal,
-  clearOrder,
-  correctNoShow,
-  createOrder,
-  orderDetail,
-  searchCustomers,
-} from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { searchCustomers } from '@roombook/contract/customers'
+import { checkMeal } from '@roombook/contract/meal-check'
+import { clearOrder, correctNoShow } from '@roombook/contract/order-moves'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

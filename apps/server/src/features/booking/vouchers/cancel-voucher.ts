@@ -1,5 +1,6 @@
-import type { cancelVoucher as cancelCall, InputOf, OutputOf } from '@roombook/contract'
-import { cancelIsLate } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { cancelVoucher as cancelCall } from '@roombook/contract/vouchers'
+import { cancelIsLate } from '@roombook/domain/vouchers'
 import {
   describeVoucher,
   findCheck,

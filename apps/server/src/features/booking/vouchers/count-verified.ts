@@ -1,4 +1,4 @@
-import { voucherPlatforms } from '@roombook/domain'
+import { voucherPlatforms } from '@roombook/domain/vouchers'
 import {
   describeUse,
   findUse,

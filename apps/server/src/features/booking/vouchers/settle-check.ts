@@ -1,4 +1,4 @@
-import { isCheckPending } from '@roombook/domain'
+import { isCheckPending } from '@roombook/domain/vouchers'
 import {
   checkToSettle,
   findCheck,

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, undoVoucher as undoCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { undoVoucher as undoCall } from '@roombook/contract/vouchers'
 import {
   describeVoucher,
   lockVoucher,

@@ -1,16 +1,14 @@
+import { clearOrder } from '@roombook/contract/order-moves'
+import { dayTakings } from '@roombook/contract/till'
+import { prepareVoucher, readVoucherCheck, verifyVoucher } from '@roombook/contract/voucher-checks'
 import {
   cancelVoucher,
-  clearOrder,
-  dayTakings,
   importVoucherStatement,
   listVouchers,
-  prepareVoucher,
-  readVoucherCheck,
   undoVoucher,
-  verifyVoucher,
   vouchersOfOrder,
   writeOffVoucher,
-} from '@roombook/contract'
+} from '@roombook/contract/vouchers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { holdJobs } from '#test/hold-jobs.ts'

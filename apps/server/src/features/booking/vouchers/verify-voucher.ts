@@ -1,5 +1,7 @@
-import type { InputOf, OutputOf, verifyVoucher as verifyCall } from '@roombook/contract'
-import { preparedMinutes, refuseMove } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { verifyVoucher as verifyCall } from '@roombook/contract/voucher-checks'
+import { refuseMove } from '@roombook/domain/orders'
+import { preparedMinutes } from '@roombook/domain/vouchers'
 import {
   checkToSettle,
   findCheck,

@@ -1,17 +1,13 @@
+import { readRefusalData } from '@roombook/contract'
+import { cancelOrder, clearOrder } from '@roombook/contract/order-moves'
+import { dayTakings, handOverShift, openShift, readTill } from '@roombook/contract/till'
 import {
-  cancelOrder,
-  clearOrder,
-  dayTakings,
   exportVouchers,
-  handOverShift,
   listVouchers,
-  openShift,
-  readRefusalData,
-  readTill,
   undoVoucher,
   vouchersOfOrder,
   writeOffVoucher,
-} from '@roombook/contract'
+} from '@roombook/contract/vouchers'
 import readXlsxFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, writeOffVoucher as writeOffCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { writeOffVoucher as writeOffCall } from '@roombook/contract/vouchers'
 import { requireTyped, sayingWhereUsed, voucherView } from '#features/vouchers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { takeAlone, takeOntoBill } from './take-onto-bill.ts'

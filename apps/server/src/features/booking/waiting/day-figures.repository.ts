@@ -1,4 +1,5 @@
-import { type Fen, OrderStatus } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import { orderRevenue } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

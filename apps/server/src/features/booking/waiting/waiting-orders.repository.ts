@@ -1,4 +1,6 @@
-import { type Fen, OrderStatus, type Sex } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
+import type { Fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'

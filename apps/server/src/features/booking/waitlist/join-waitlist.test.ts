@@ -1,4 +1,5 @@
-import { applyForRooms, joinWaitlist, listMyWaiting, withdrawWaiting } from '@roombook/contract'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { joinWaitlist, listMyWaiting, withdrawWaiting } from '@roombook/contract/waitlist'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

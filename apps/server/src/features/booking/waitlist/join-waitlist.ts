@@ -1,11 +1,7 @@
-import {
-  type InputOf,
-  type joinWaitlist as joinCall,
-  mostOpenOfNetwork,
-  mostWaiting,
-  type OutputOf,
-} from '@roombook/contract'
-import { periodEnd } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { mostOpenOfNetwork } from '@roombook/contract/guest-booking'
+import { type joinWaitlist as joinCall, mostWaiting } from '@roombook/contract/waitlist'
+import { periodEnd } from '@roombook/domain/time'
 import { findPeriod, listOpenRooms, type PeriodRow, requireOpen } from '#features/rooms/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, listMyWaiting as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listMyWaiting as listCall } from '@roombook/contract/waitlist'
 import { findShop, type GuestAbroadCall } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { findShopLine } from '../guests/opening.repository.ts'

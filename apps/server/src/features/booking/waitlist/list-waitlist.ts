@@ -1,4 +1,5 @@
-import type { InputOf, listWaitlist as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listWaitlist as listCall } from '@roombook/contract/waitlist'
 import { findCustomerByPhone } from '#features/customers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readOpenings } from '../guests/openings.ts'

@@ -1,11 +1,6 @@
-import {
-  applyForRooms,
-  createOrder,
-  editOrder,
-  holdRooms,
-  joinWaitlist,
-  listMyWaiting,
-} from '@roombook/contract'
+import { createOrder, editOrder, holdRooms } from '@roombook/contract/booking'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { joinWaitlist, listMyWaiting } from '@roombook/contract/waitlist'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { openConsole } from '#test/console-socket.ts'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { EndedEntry } from './end-waiting.repository.ts'

@@ -1,4 +1,4 @@
-import { monthAndDay } from '@roombook/domain'
+import { monthAndDay } from '@roombook/domain/time'
 import { postMessage } from '#features/messages/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { periodTitle, type WaitingRow } from './look.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, removeFromWaitlist as removeCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { removeFromWaitlist as removeCall } from '@roombook/contract/waitlist'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { byStaff } from '../follow-ups/log-move.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, revealWaitingPhone as revealCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revealWaitingPhone as revealCall } from '@roombook/contract/waitlist'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

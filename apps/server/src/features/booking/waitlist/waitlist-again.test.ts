@@ -1,20 +1,16 @@
+import { closeDays, reopenDays, savePeriod } from '@roombook/contract/opening-times'
+import { deleteRoom, readFloorPlan, saveRoom, setRoomOpen } from '@roombook/contract/rooms'
 import {
   addToWaitlist,
-  closeDays,
-  deleteRoom,
   joinWaitlist,
   listMyWaiting,
   listWaitlist,
-  readFloorPlan,
   removeFromWaitlist,
-  reopenDays,
   revealWaitingPhone,
-  savePeriod,
-  saveRoom,
-  setRoomOpen,
   withdrawWaiting,
-} from '@roombook/contract'
-import { Sex, weekdayOf } from '@roombook/domain'
+} from '@roombook/contract/waitlist'
+import { Sex } from '@roombook/domain/customers'
+import { weekdayOf } from '@roombook/domain/time'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

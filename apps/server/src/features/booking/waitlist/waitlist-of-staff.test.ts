@@ -1,19 +1,17 @@
+import { createOrder } from '@roombook/contract/booking'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { deleteMyData, exportMyData, readMyData } from '@roombook/contract/my-data'
 import {
   addToWaitlist,
-  createOrder,
-  deleteMyData,
-  exportMyData,
   joinWaitlist,
   listMyWaiting,
   listOpeningsNear,
   listWaitlist,
-  mergeCustomers,
   mostTakenDown,
-  readMyData,
   removeFromWaitlist,
   revealWaitingPhone,
-} from '@roombook/contract'
-import { Sex } from '@roombook/domain'
+} from '@roombook/contract/waitlist'
+import { Sex } from '@roombook/domain/customers'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

@@ -1,5 +1,6 @@
-import type { LocalDate, Sex } from '@roombook/domain'
-import { OrderStatus } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { WaitedMeal } from './count-waiting.repository.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/waitlist'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { addToWaitlist } from './add-to-waitlist.ts'

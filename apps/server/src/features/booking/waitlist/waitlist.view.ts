@@ -1,5 +1,6 @@
-import type { EntryOfGuest, WaitlistEntry } from '@roombook/contract'
-import { type LocalDate, maskPhone } from '@roombook/domain'
+import type { EntryOfGuest, WaitlistEntry } from '@roombook/contract/waitlist'
+import type { LocalDate } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import { canSeat, type GuestRulesContext, isTooLate } from '../guests/guest-rules.ts'
 import type { Opening } from '../guests/openings.ts'
 import type { EntryRow } from './waitlist.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, withdrawWaiting as withdrawCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawWaiting as withdrawCall } from '@roombook/contract/waitlist'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { byGuest } from '../follow-ups/log-move.ts'

@@ -1,4 +1,5 @@
-import type { ExclusionReason, Sex } from '@roombook/domain'
+import type { ExclusionReason } from '@roombook/domain/campaigns'
+import type { Sex } from '@roombook/domain/customers'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

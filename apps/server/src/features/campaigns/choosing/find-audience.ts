@@ -1,5 +1,5 @@
-import type { CampaignSource } from '@roombook/contract'
-import { campaignsApartMs, type ExclusionReason } from '@roombook/domain'
+import type { CampaignSource } from '@roombook/contract/campaigns'
+import { campaignsApartMs, type ExclusionReason } from '@roombook/domain/campaigns'
 import {
   customerPhoneClue,
   type KnownFilter,

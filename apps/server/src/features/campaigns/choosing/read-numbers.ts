@@ -1,4 +1,4 @@
-import { isPhone, normalizePhone } from '@roombook/domain'
+import { isPhone, normalizePhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 import type { Numbers } from './numbers.repository.ts'

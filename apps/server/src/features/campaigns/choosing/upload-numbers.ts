@@ -1,5 +1,6 @@
-import type { OutputOf, uploadCampaignNumbers } from '@roombook/contract'
-import { hasNode } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { uploadCampaignNumbers } from '@roombook/contract/campaigns'
+import { hasNode } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, campaignResult as resultCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { campaignResult as resultCall } from '@roombook/contract/campaigns'
 import { countBookers } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,6 @@
-import type { RecipientStatus } from '@roombook/contract'
-import { recipientStates, smsMessageStates } from '@roombook/domain'
+import type { RecipientStatus } from '@roombook/contract/campaigns'
+import { recipientStates } from '@roombook/domain/campaigns'
+import { smsMessageStates } from '@roombook/domain/sms'
 
 /** Formats a recipient's state as text. */
 export const describeRecipientState = (state: RecipientStatus): string =>

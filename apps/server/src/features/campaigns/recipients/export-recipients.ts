@@ -1,11 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type CampaignRecipient,
   campaignLimits,
   type exportCampaignRecipients,
-  type InputOf,
-  type OutputOf,
-} from '@roombook/contract'
-import { hasNode, momentText } from '@roombook/domain'
+} from '@roombook/contract/campaigns'
+import { hasNode } from '@roombook/domain/session'
+import { momentText } from '@roombook/domain/time'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

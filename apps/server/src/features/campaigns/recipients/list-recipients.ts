@@ -1,4 +1,5 @@
-import type { InputOf, listCampaignRecipients, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listCampaignRecipients } from '@roombook/contract/campaigns'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCampaign } from '../campaign.repository.ts'

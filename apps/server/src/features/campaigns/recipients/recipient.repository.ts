@@ -1,5 +1,6 @@
-import type { RecipientStatus } from '@roombook/contract'
-import type { ExclusionReason, MarketingRefusal, Sex } from '@roombook/domain'
+import type { RecipientStatus } from '@roombook/contract/campaigns'
+import type { ExclusionReason } from '@roombook/domain/campaigns'
+import type { MarketingRefusal, Sex } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,5 +1,6 @@
-import type { CampaignRecipient } from '@roombook/contract'
-import { exclusionReasons, maskPhone } from '@roombook/domain'
+import type { CampaignRecipient } from '@roombook/contract/campaigns'
+import { exclusionReasons } from '@roombook/domain/campaigns'
+import { maskPhone } from '@roombook/domain/validation'
 import type { RecipientRow } from './recipient.repository.ts'
 
 /** Formats a recipient for the page, with the phone masked. */

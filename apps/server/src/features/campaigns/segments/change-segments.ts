@@ -1,4 +1,4 @@
-import type { CustomerSegment } from '@roombook/contract'
+import type { CustomerSegment } from '@roombook/contract/customer-segments'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

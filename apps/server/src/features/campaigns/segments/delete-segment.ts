@@ -1,4 +1,5 @@
-import type { deleteSegment as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deleteSegment as deleteCall } from '@roombook/contract/customer-segments'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSegment, requireSegment } from './change-segments.ts'
 import { deleteSegmentRow, lockSegments } from './segment.repository.ts'

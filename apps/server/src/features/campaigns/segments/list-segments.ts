@@ -1,4 +1,5 @@
-import type { listSegments as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listSegments as listCall } from '@roombook/contract/customer-segments'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { segmentView } from './change-segments.ts'
 import { listSegmentRows } from './segment.repository.ts'

@@ -1,4 +1,5 @@
-import { type InputOf, type OutputOf, type saveSegment as saveCall, segmentLimits } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type saveSegment as saveCall, segmentLimits } from '@roombook/contract/customer-segments'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSegment, requireSegment, segmentView } from './change-segments.ts'

@@ -1,4 +1,4 @@
-import type { CustomerFilter } from '@roombook/contract'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { campaignsApartMs, type ExclusionReason, nextCampaignStep } from '@roombook/domain'
+import { campaignsApartMs, type ExclusionReason, nextCampaignStep } from '@roombook/domain/campaigns'
 import {
   type BulkGroup,
   type BulkOutgoing,

@@ -1,11 +1,11 @@
 import {
   listCampaignRecipients,
-  listMessages,
   pauseCampaign,
   resumeCampaign,
   stopCampaign,
-  withdrawSmsTemplate,
-} from '@roombook/contract'
+} from '@roombook/contract/campaigns'
+import { listMessages } from '@roombook/contract/messages'
+import { withdrawSmsTemplate } from '@roombook/contract/sms-templates'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import {

@@ -1,4 +1,4 @@
-import { type CampaignPause, campaignPauses } from '@roombook/domain'
+import { type CampaignPause, campaignPauses } from '@roombook/domain/campaigns'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'

@@ -1,15 +1,14 @@
 import {
   type Campaign,
-  deleteSegment,
   listCampaignRecipients,
-  mergeCustomers,
   pauseCampaign,
   resumeCampaign,
-  saveSegment,
   stopCampaign,
   uploadCampaignNumbers,
-  withdrawSmsTemplate,
-} from '@roombook/contract'
+} from '@roombook/contract/campaigns'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { deleteSegment, saveSegment } from '@roombook/contract/customer-segments'
+import { withdrawSmsTemplate } from '@roombook/contract/sms-templates'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   countOf,

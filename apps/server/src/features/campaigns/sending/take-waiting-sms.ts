@@ -1,4 +1,4 @@
-import { type ExclusionReason, exclusionReasons } from '@roombook/domain'
+import { type ExclusionReason, exclusionReasons } from '@roombook/domain/campaigns'
 import { concludeSms, correctReservation, lockWaitingBulkSms, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CampaignKey, listMarketingStatuses } from '../recipients/recipient.repository.ts'

@@ -1,4 +1,4 @@
-import type { NotGivenReason } from '@roombook/domain'
+import type { NotGivenReason } from '@roombook/domain/coupons'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { GiftItem } from '../giving/give-coupons.ts'

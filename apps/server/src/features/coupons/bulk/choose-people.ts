@@ -1,13 +1,6 @@
-import type { CouponAudience, CouponGiving, NotGiven } from '@roombook/contract'
-import {
-  type Fen,
-  fen,
-  type NotGivenReason,
-  noMoney,
-  notGivenReasonNames,
-  refuseGiving,
-  sumOf,
-} from '@roombook/domain'
+import type { CouponAudience, CouponGiving, NotGiven } from '@roombook/contract/coupon-givings'
+import { type NotGivenReason, notGivenReasonNames, refuseGiving } from '@roombook/domain/coupons'
+import { type Fen, fen, noMoney, sumOf } from '@roombook/domain/money'
 import { findSegment } from '#features/campaigns/index.ts'
 import {
   customerPhoneClue,

@@ -1,4 +1,5 @@
-import { businessDate, type NotGivenReason } from '@roombook/domain'
+import type { NotGivenReason } from '@roombook/domain/coupons'
+import { businessDate } from '@roombook/domain/time'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'

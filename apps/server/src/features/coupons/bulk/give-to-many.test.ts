@@ -2,12 +2,12 @@ import {
   countCouponGiving,
   giveCouponToMany,
   listCouponGivings,
-  listCouponsOfCustomer,
-  readCoupon,
-  saveSegment,
   stopCouponGiving,
   withdrawCouponGiving,
-} from '@roombook/contract'
+} from '@roombook/contract/coupon-givings'
+import { listCouponsOfCustomer } from '@roombook/contract/coupon-grants'
+import { readCoupon } from '@roombook/contract/coupons'
+import { saveSegment } from '@roombook/contract/customer-segments'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGiving, plantGrant, plantPack, plantPeople } from '#test/coupon-fixture.ts'

@@ -1,14 +1,13 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type countCouponGiving,
   type giveCouponToMany,
-  type InputOf,
   type listCouponGivings,
   mostGivenAtOnce,
-  type OutputOf,
   type stopCouponGiving,
   type withdrawCouponGiving,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/coupon-givings'
+import { fen } from '@roombook/domain/money'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

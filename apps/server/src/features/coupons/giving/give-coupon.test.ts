@@ -1,13 +1,7 @@
-import {
-  endCoupon,
-  giveCoupon,
-  listCouponsOfCustomer,
-  pauseCoupon,
-  randomKey,
-  readCoupon,
-  saveCouponPack,
-  withdrawCoupon,
-} from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { giveCoupon, listCouponsOfCustomer, withdrawCoupon } from '@roombook/contract/coupon-grants'
+import { saveCouponPack } from '@roombook/contract/coupon-packs'
+import { endCoupon, pauseCoupon, readCoupon } from '@roombook/contract/coupons'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantPack, plantPeople } from '#test/coupon-fixture.ts'

@@ -1,4 +1,5 @@
-import type { giveCoupon as giveCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { giveCoupon as giveCall } from '@roombook/contract/coupon-grants'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { grantViews } from '../grants/grant.view.ts'

@@ -1,10 +1,5 @@
-import {
-  type GrantSource,
-  type LocalDate,
-  type NotGivenReason,
-  refuseGiving,
-  validityFrom,
-} from '@roombook/domain'
+import { type GrantSource, type NotGivenReason, refuseGiving, validityFrom } from '@roombook/domain/coupons'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CouponRow, lockCoupons } from '../kinds/coupon.repository.ts'
 import { toCouponTerms } from '../kinds/coupon.view.ts'

@@ -1,4 +1,5 @@
-import { businessDate, type GrantSource, type LocalDate, notGivenReasons } from '@roombook/domain'
+import { type GrantSource, notGivenReasons } from '@roombook/domain/coupons'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readShopTime } from '../bulk/bulk.repository.ts'
 import { lockGrant, noteWithdrawn } from '../grants/grant.repository.ts'

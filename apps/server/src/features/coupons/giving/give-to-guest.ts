@@ -1,5 +1,6 @@
-import type { ClaimedCoupons } from '@roombook/contract'
-import { type NotGivenReason, placeholderName, Sex } from '@roombook/domain'
+import type { ClaimedCoupons } from '@roombook/contract/coupon-links'
+import type { NotGivenReason } from '@roombook/domain/coupons'
+import { placeholderName, Sex } from '@roombook/domain/customers'
 import { customerOfBooking } from '#features/customers/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

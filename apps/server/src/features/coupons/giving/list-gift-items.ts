@@ -1,4 +1,4 @@
-import { notGivenReasons } from '@roombook/domain'
+import { notGivenReasons } from '@roombook/domain/coupons'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findPack, listPackItems } from '../packs/pack.repository.ts'

@@ -1,4 +1,5 @@
-import type { CouponNotice, GrantSource, GrantState, GrantStatus, LocalDate } from '@roombook/domain'
+import type { CouponNotice, GrantSource, GrantState, GrantStatus } from '@roombook/domain/coupons'
+import type { LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'

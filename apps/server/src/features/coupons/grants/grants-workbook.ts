@@ -1,5 +1,6 @@
-import type { CouponGrant } from '@roombook/contract'
-import { couponKinds, couponRule, grantSources, grantStatuses, momentText } from '@roombook/domain'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import { couponKinds, couponRule, grantSources, grantStatuses } from '@roombook/domain/coupons'
+import { momentText } from '@roombook/domain/time'
 import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 

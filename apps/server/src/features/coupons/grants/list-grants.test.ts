@@ -1,4 +1,5 @@
-import { exportCouponGrants, listCouponGrants, listCoupons } from '@roombook/contract'
+import { exportCouponGrants, listCouponGrants } from '@roombook/contract/coupon-grants'
+import { listCoupons } from '@roombook/contract/coupons'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

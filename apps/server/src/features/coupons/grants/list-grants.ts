@@ -1,13 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type CouponGrantFilter,
   type exportCouponGrants,
-  type InputOf,
   type listCouponGrants,
   mostExportedCoupons,
-  type OutputOf,
   type listCouponsOfCustomer as ofCustomerCall,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/coupon-grants'
+import { fen } from '@roombook/domain/money'
 import { customerPhoneClue } from '#features/customers/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,7 @@
-import { anonymiseCustomer, exportMyData, listCouponsOfCustomer, mergeCustomers } from '@roombook/contract'
+import { listCouponsOfCustomer } from '@roombook/contract/coupon-grants'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { exportMyData } from '@roombook/contract/my-data'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { plantCoupon, plantGiving, plantGrant, plantPeople } from '#test/coupon-fixture.ts'

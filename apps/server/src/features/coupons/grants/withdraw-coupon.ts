@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, withdrawCoupon as withdrawCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawCoupon as withdrawCall } from '@roombook/contract/coupon-grants'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockGivenCustomers, moveGiven } from '../giving/giving.repository.ts'

@@ -1,4 +1,4 @@
-import { type CouponAct, mayActOnCoupon } from '@roombook/domain'
+import { type CouponAct, mayActOnCoupon } from '@roombook/domain/coupons'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,6 @@
-import type { copyCoupon as copyCall, InputOf, OutputOf } from '@roombook/contract'
-import { couponLimits } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { copyCoupon as copyCall } from '@roombook/contract/coupons'
+import { couponLimits } from '@roombook/domain/coupons'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordCoupons } from './change-coupon.ts'

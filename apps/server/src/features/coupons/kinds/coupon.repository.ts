@@ -1,4 +1,4 @@
-import type { CouponKind, CouponState } from '@roombook/domain'
+import type { CouponKind, CouponState } from '@roombook/domain/coupons'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,8 +1,7 @@
+import type { CallInput } from '@roombook/contract'
 import {
-  type CallInput,
   copyCoupon,
   couponChoices,
-  deletePeriod,
   endCoupon,
   listCoupons,
   pauseCoupon,
@@ -10,9 +9,9 @@ import {
   readCoupon,
   resumeCoupon,
   saveCoupon,
-  savePeriod,
-} from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+} from '@roombook/contract/coupons'
+import { deletePeriod, savePeriod } from '@roombook/contract/opening-times'
+import type { PlainMoney } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-fixture.ts'

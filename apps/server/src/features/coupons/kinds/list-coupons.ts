@@ -1,11 +1,10 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   couponChoices as choicesCall,
-  InputOf,
   listCoupons as listCall,
-  OutputOf,
   readCoupon as readCall,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/coupons'
+import { fen } from '@roombook/domain/money'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listCouponRows } from './coupon.repository.ts'
 import { couponAnswer, couponViews } from './coupon.view.ts'

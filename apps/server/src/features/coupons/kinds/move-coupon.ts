@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, pauseCoupon } from '@roombook/contract'
-import { type CouponAct, type CouponState, isPastGiving } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { pauseCoupon } from '@roombook/contract/coupons'
+import { type CouponAct, type CouponState, isPastGiving } from '@roombook/domain/coupons'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changedBy, recordCoupons, requireCoupon } from './change-coupon.ts'

@@ -1,5 +1,6 @@
-import { type InputOf, type OutputOf, type saveCoupon as saveCall, termsOfForm } from '@roombook/contract'
-import { type CouponTerms, couponLimits, isPastGiving } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type saveCoupon as saveCall, termsOfForm } from '@roombook/contract/coupons'
+import { type CouponTerms, couponLimits, isPastGiving } from '@roombook/domain/coupons'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ShownCouponTerms } from '@roombook/contract'
+import type { ShownCouponTerms } from '@roombook/contract/coupon-shapes'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findCoupons } from './coupon.repository.ts'
 import { readTermsScope, termsView } from './coupon.view.ts'

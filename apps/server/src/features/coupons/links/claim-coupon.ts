@@ -1,4 +1,5 @@
-import type { claimCoupon as claimCall, InputOf, OutputOf, readCouponOffer } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { claimCoupon as claimCall, readCouponOffer } from '@roombook/contract/coupon-links'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

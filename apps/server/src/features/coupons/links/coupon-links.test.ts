@@ -1,13 +1,13 @@
+import { listCouponsOfCustomer } from '@roombook/contract/coupon-grants'
 import {
   claimCoupon,
   closeCouponLink,
   createCouponLink,
   listCouponLinks,
-  listCouponsOfCustomer,
-  readCoupon,
   readCouponLinkCode,
   readCouponOffer,
-} from '@roombook/contract'
+} from '@roombook/contract/coupon-links'
+import { readCoupon } from '@roombook/contract/coupons'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantLink, plantPack, plantPeople } from '#test/coupon-fixture.ts'

@@ -1,4 +1,4 @@
-import type { CouponLink, CouponLinkState } from '@roombook/contract'
+import type { CouponLink, CouponLinkState } from '@roombook/contract/coupon-links'
 import type { LinkRow } from './link.repository.ts'
 
 /** The site's public URL where configured; else the caller's address applies. */

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   closeCouponLink,
   createCouponLink,
-  InputOf,
   listCouponLinks,
-  OutputOf,
   readCouponLinkCode,
-} from '@roombook/contract'
-import { addDays, instantOf } from '@roombook/domain'
+} from '@roombook/contract/coupon-links'
+import { addDays, instantOf } from '@roombook/domain/time'
 import { toDataURL } from 'qrcode'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

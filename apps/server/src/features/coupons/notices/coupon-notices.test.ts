@@ -1,19 +1,17 @@
+import { createOrder } from '@roombook/contract/booking'
+import { countCouponGiving, giveCouponToMany, listCouponGivings } from '@roombook/contract/coupon-givings'
 import {
-  agreeToOffers,
-  countCouponGiving,
-  createOrder,
   giveCoupon,
-  giveCouponToMany,
-  listCouponGivings,
   listCouponGrants,
   listCouponsOfCustomer,
-  listSmsRecords,
   notifyOfCoupon,
-  saveMessageChannels,
-  subscribeGuestPush,
   withdrawCoupon,
-} from '@roombook/contract'
-import { offerConsentText } from '@roombook/domain'
+} from '@roombook/contract/coupon-grants'
+import { subscribeGuestPush } from '@roombook/contract/guest-push'
+import { saveMessageChannels } from '@roombook/contract/message-channels'
+import { agreeToOffers } from '@roombook/contract/my-data'
+import { listSmsRecords } from '@roombook/contract/sms-records'
+import { offerConsentText } from '@roombook/domain/customers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-fixture.ts'

@@ -1,4 +1,4 @@
-import type { CouponNotice } from '@roombook/domain'
+import type { CouponNotice } from '@roombook/domain/coupons'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,5 @@
-import type { InputOf, notifyOfCoupon, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { notifyOfCoupon } from '@roombook/contract/coupon-grants'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockGrant } from '../grants/grant.repository.ts'

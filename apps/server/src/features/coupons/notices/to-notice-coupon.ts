@@ -1,5 +1,5 @@
-import type { CouponGrant } from '@roombook/contract'
-import { type CouponFacts, couponRule, couponScope, spanText } from '@roombook/domain'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import { type CouponFacts, couponRule, couponScope, spanText } from '@roombook/domain/coupons'
 
 /** Returns the parts of a coupon that its customer reads. */
 export const toNoticeCoupon = ({ terms, validFrom, validUntil }: CouponGrant): CouponFacts => ({

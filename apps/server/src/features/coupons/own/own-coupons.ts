@@ -1,13 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
 import type {
-  CouponGrant,
   CouponOfGuest,
   readMyCouponCode as codeCall,
-  InputOf,
   listMyCoupons as listCall,
-  OutputOf,
   openMyCoupon as openCall,
-} from '@roombook/contract'
-import { couponStep, endOfCouponStep, type GrantSource, writeCouponCode } from '@roombook/domain'
+} from '@roombook/contract/coupon-use'
+import { couponStep, endOfCouponStep, type GrantSource, writeCouponCode } from '@roombook/domain/coupons'
 import { toDataURL } from 'qrcode'
 import { findShop, type GuestAbroadCall, type GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,5 +1,6 @@
-import type { CouponPack } from '@roombook/contract'
-import { isPastGiving, type LocalDate } from '@roombook/domain'
+import type { CouponPack } from '@roombook/contract/coupon-packs'
+import { isPastGiving } from '@roombook/domain/coupons'
+import type { LocalDate } from '@roombook/domain/time'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findCoupons } from '../kinds/coupon.repository.ts'

@@ -1,5 +1,6 @@
-import type { endCouponPack, InputOf, listCouponPacks, OutputOf, saveCouponPack } from '@roombook/contract'
-import { couponLimits } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { endCouponPack, listCouponPacks, saveCouponPack } from '@roombook/contract/coupon-packs'
+import { couponLimits } from '@roombook/domain/coupons'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

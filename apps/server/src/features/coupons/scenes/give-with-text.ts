@@ -1,4 +1,5 @@
-import { couponNotice, type LocalDate } from '@roombook/domain'
+import { couponNotice } from '@roombook/domain/coupons'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { giveCoupons } from '../giving/give-coupons.ts'
 import { dayOfCoupons, takeBackOne } from '../giving/give-one.ts'

@@ -1,14 +1,6 @@
-import type { CouponGrant } from '@roombook/contract'
-import {
-  type BillCoupon,
-  couponsOff,
-  type Fen,
-  fen,
-  goTogether,
-  noMoney,
-  proposeCoupons,
-  sumOf,
-} from '@roombook/domain'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import { type BillCoupon, couponsOff, goTogether, proposeCoupons } from '@roombook/domain/coupons'
+import { type Fen, fen, noMoney, sumOf } from '@roombook/domain/money'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { couponStep, readCouponCode } from '@roombook/domain'
+import { couponStep, readCouponCode } from '@roombook/domain/coupons'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -2,14 +2,11 @@ import {
   type CouponUseRefusal,
   couponOff,
   describeCouponRefusal,
-  type Fen,
-  fen,
-  type LocalDate,
-  momentText,
-  noMoney,
   refuseCouponUse,
   worthWithoutBill,
-} from '@roombook/domain'
+} from '@roombook/domain/coupons'
+import { type Fen, fen, noMoney } from '@roombook/domain/money'
+import { type LocalDate, momentText } from '@roombook/domain/time'
 import { toCouponTerms } from '../kinds/coupon.view.ts'
 import type { Scope } from '../kinds/coupon-scope.repository.ts'
 import type { UsedGrantRow } from './use.repository.ts'

@@ -1,4 +1,4 @@
-import { couponCode, couponStep } from '@roombook/domain'
+import { couponCode, couponStep } from '@roombook/domain/coupons'
 import { describe, expect, test } from 'vitest'
 import { computeDigits, findCodeStep } from './minute-code.ts'
 

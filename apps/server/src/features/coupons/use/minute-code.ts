@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { couponCode, couponStep } from '@roombook/domain'
+import { couponCode, couponStep } from '@roombook/domain/coupons'
 
 /** Generates a secret for codes: 160 bits, as RFC 4226 recommends. */
 export const newCodeSecret = (): string => randomBytes(20).toString('hex')

@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { CouponGrant } from '@roombook/contract'
-import type { Fen } from '@roombook/domain'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import type { Fen } from '@roombook/domain/money'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

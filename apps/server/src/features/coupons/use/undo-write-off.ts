@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, undoWriteOff as undoCall } from '@roombook/contract'
-import { businessDate } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { undoWriteOff as undoCall } from '@roombook/contract/coupon-use'
+import { businessDate } from '@roombook/domain/time'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockUsedGrants, noteUnused } from './use.repository.ts'

@@ -1,4 +1,6 @@
-import { type GrantState, type LocalDate, pluginOpen, pluginStateAt } from '@roombook/domain'
+import type { GrantState } from '@roombook/domain/coupons'
+import { pluginOpen, pluginStateAt } from '@roombook/domain/session'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TermsRow } from '../kinds/coupon.repository.ts'

@@ -1,15 +1,13 @@
+import { type CallInput, randomKey } from '@roombook/contract'
+import { listCouponGrants, withdrawCoupon } from '@roombook/contract/coupon-grants'
 import {
-  type CallInput,
-  listCouponGrants,
   listMyCoupons,
   lookAtCoupon,
   openMyCoupon,
-  randomKey,
   readMyCouponCode,
   undoWriteOff,
-  withdrawCoupon,
   writeOffCoupon,
-} from '@roombook/contract'
+} from '@roombook/contract/coupon-use'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-fixture.ts'

@@ -1,11 +1,7 @@
-import type {
-  CouponGrant,
-  InputOf,
-  lookAtCoupon as lookCall,
-  OutputOf,
-  writeOffCoupon as writeOffCall,
-} from '@roombook/contract'
-import { type Fen, shortYuan } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { CouponGrant } from '@roombook/contract/coupon-grants'
+import type { lookAtCoupon as lookCall, writeOffCoupon as writeOffCall } from '@roombook/contract/coupon-use'
+import { type Fen, shortYuan } from '@roombook/domain/money'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { bulkAssignCustomers, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { bulkAssignCustomers } from '@roombook/contract/customer-bulk'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

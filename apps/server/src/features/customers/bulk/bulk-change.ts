@@ -1,4 +1,5 @@
-import { type bulkLabelCustomers, type InputOf, mostFound, type OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type bulkLabelCustomers, mostFound } from '@roombook/contract/customer-bulk'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import { bulkAssignCustomers, bulkLabelCustomers, editCustomer } from '@roombook/contract'
+import { bulkAssignCustomers, bulkLabelCustomers } from '@roombook/contract/customer-bulk'
+import { editCustomer } from '@roombook/contract/customer-directory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,4 +1,5 @@
-import type { bulkLabelCustomers, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { bulkLabelCustomers } from '@roombook/contract/customer-bulk'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { labelsExist } from '../label.repository.ts'

@@ -1,5 +1,6 @@
-import type { addCustomer as addCall, InputOf, OutputOf } from '@roombook/contract'
-import { isMaskedPhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { addCustomer as addCall } from '@roombook/contract/customer-directory'
+import { isMaskedPhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { bindCustomerStaff, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { bindCustomerStaff } from '@roombook/contract/customer-directory'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,12 +1,9 @@
-import type { addCustomer, InputOf } from '@roombook/contract'
-import {
-  isAdmin,
-  lengthOf,
-  linesByColumn,
-  monthDayText,
-  normalizePhone,
-  parseBirthday,
-} from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { addCustomer } from '@roombook/contract/customer-directory'
+import { monthDayText, parseBirthday } from '@roombook/domain/calendar'
+import { linesByColumn } from '@roombook/domain/customers'
+import { isAdmin } from '@roombook/domain/session'
+import { lengthOf, normalizePhone } from '@roombook/domain/validation'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

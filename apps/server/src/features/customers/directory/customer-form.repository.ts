@@ -1,4 +1,4 @@
-import { type CustomerColumns, customerColumns } from '@roombook/domain'
+import { type CustomerColumns, customerColumns } from '@roombook/domain/customers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

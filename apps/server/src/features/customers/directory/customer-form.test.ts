@@ -1,4 +1,9 @@
-import { addCustomer, bindCustomerStaff, customerDetail, editCustomer } from '@roombook/contract'
+import {
+  addCustomer,
+  bindCustomerStaff,
+  customerDetail,
+  editCustomer,
+} from '@roombook/contract/customer-directory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

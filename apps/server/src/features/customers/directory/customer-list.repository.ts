@@ -1,5 +1,6 @@
-import type { CustomerFilter } from '@roombook/contract'
-import { type AnnualDays, addDays, annualDaysWithin, type LocalDate } from '@roombook/domain'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
+import { type AnnualDays, annualDaysWithin } from '@roombook/domain/calendar'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

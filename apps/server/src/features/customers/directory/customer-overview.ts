@@ -1,4 +1,5 @@
-import type { OutputOf, customerOverview as overviewCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { customerOverview as overviewCall } from '@roombook/contract/customer-directory'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countByLevel, countCustomers, listSources } from './overview.repository.ts'
 

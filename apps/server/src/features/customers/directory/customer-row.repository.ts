@@ -1,4 +1,5 @@
-import { type CustomerColumns, customerColumns, type Fen } from '@roombook/domain'
+import { type CustomerColumns, customerColumns } from '@roombook/domain/customers'
+import type { Fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

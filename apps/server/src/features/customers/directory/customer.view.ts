@@ -1,14 +1,9 @@
-import type { AnnualDay, ListedCustomer } from '@roombook/contract'
-import {
-  birthdayText,
-  daysBetween,
-  diffDaysTone,
-  type LocalDate,
-  linesByName,
-  maskPhone,
-  nextBirthday,
-  parseBirthday,
-} from '@roombook/domain'
+import type { AnnualDay, ListedCustomer } from '@roombook/contract/customer-shapes'
+import { birthdayText, nextBirthday, parseBirthday } from '@roombook/domain/calendar'
+import { linesByName } from '@roombook/domain/customers'
+import { diffDaysTone } from '@roombook/domain/orders'
+import { daysBetween, type LocalDate } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import type { DirectoryRow } from './customer-row.repository.ts'
 
 /** Converts a customer for the directory list, as of a business day. */

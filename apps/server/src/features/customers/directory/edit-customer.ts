@@ -1,5 +1,6 @@
-import type { editCustomer as editCall, InputOf, OutputOf } from '@roombook/contract'
-import { isMaskedPhone, maskPhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { editCustomer as editCall } from '@roombook/contract/customer-directory'
+import { isMaskedPhone, maskPhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { replaceCustomerLabels } from '../customer.repository.ts'

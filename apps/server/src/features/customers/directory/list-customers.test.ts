@@ -1,5 +1,5 @@
-import { customerOverview, listCustomers } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import { customerOverview, listCustomers } from '@roombook/contract/customer-directory'
+import { addDays } from '@roombook/domain/time'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, listCustomers as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listCustomers as listCall } from '@roombook/contract/customer-directory'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { customerPhoneClue } from '../phone-clue.ts'
 import { customerView } from './customer.view.ts'

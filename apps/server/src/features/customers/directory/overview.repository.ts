@@ -1,4 +1,5 @@
-import { addDays, annualDaysWithin, instantOf, type LocalDate } from '@roombook/domain'
+import { annualDaysWithin } from '@roombook/domain/calendar'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { birthdayAmong } from './customer-list.repository.ts'

@@ -1,10 +1,6 @@
-import {
-  createClient,
-  customerExportPart,
-  exportCustomers,
-  listCustomerExports,
-  listMessages,
-} from '@roombook/contract'
+import { createClient } from '@roombook/contract'
+import { customerExportPart, exportCustomers, listCustomerExports } from '@roombook/contract/customer-export'
+import { listMessages } from '@roombook/contract/messages'
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,11 +1,7 @@
-import {
-  birthdayText,
-  customerFields,
-  customerLines,
-  maskPhone,
-  parseBirthday,
-  shopNow,
-} from '@roombook/domain'
+import { birthdayText, parseBirthday } from '@roombook/domain/calendar'
+import { customerFields, customerLines } from '@roombook/domain/customers'
+import { shopNow } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import {
   type Column,
   column,

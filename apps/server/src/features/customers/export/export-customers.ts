@@ -1,10 +1,6 @@
-import {
-  type exportCustomers as exportCall,
-  exportLimits,
-  type InputOf,
-  type OutputOf,
-} from '@roombook/contract'
-import { hasNode } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type exportCustomers as exportCall, exportLimits } from '@roombook/contract/customer-export'
+import { hasNode } from '@roombook/domain/session'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

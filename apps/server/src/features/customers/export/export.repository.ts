@@ -1,5 +1,6 @@
-import type { CustomerExport, CustomerFilter } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { CustomerFilter } from '@roombook/contract/customer-directory'
+import type { CustomerExport } from '@roombook/contract/customer-export'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

@@ -1,4 +1,5 @@
-import type { customerExportPart, InputOf, listCustomerExports, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { customerExportPart, listCustomerExports } from '@roombook/contract/customer-export'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { exportView, newestExports, readExportPart } from './export.repository.ts'

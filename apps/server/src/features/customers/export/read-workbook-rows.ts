@@ -1,4 +1,4 @@
-import { exportLimits } from '@roombook/contract'
+import { exportLimits } from '@roombook/contract/customer-export'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { phoneClue } from '#platform/db/phone-clue.ts'
 import type { Table } from '#platform/workbooks/table.ts'

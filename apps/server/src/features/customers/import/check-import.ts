@@ -1,4 +1,5 @@
-import type { ColumnField, checkCustomerImport, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { ColumnField, checkCustomerImport } from '@roombook/contract/customer-import'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import { businessDate, consentYears, earliestConsent, instantOf } from '@roombook/domain'
+import { consentYears, earliestConsent } from '@roombook/domain/customers'
+import { businessDate, instantOf } from '@roombook/domain/time'
 import { appendConsent, listConsentStatuses } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findShopDay } from './directory.repository.ts'

@@ -1,3 +1,4 @@
+import { monthDayText } from '@roombook/domain/calendar'
 import {
   customerFields,
   customerLines,
@@ -5,9 +6,8 @@ import {
   type ImportedCustomer,
   type LineShort,
   linesByShort,
-  monthDayText,
   type Sex,
-} from '@roombook/domain'
+} from '@roombook/domain/customers'
 
 /** Fields of a customer that an import writes. Each member is judged, written and reverted as a whole. */
 export interface CustomerFields extends Readonly<Record<LineShort, string>> {

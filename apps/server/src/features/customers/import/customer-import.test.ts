@@ -1,13 +1,13 @@
+import { createClient } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { customerDetail } from '@roombook/contract/customer-directory'
 import {
-  createClient,
-  createOrder,
-  customerDetail,
   listCustomerImports,
   listImportRows,
   readCustomerImport,
   runCustomerImport,
   undoCustomerImport,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
 import { describe, expect, test } from 'vitest'
 import { verifyChain } from '#platform/audit-log/verify-chain.ts'
 import { inShop } from '#platform/db/database.ts'

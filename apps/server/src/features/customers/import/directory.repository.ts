@@ -1,5 +1,10 @@
-import type { ImportChoices } from '@roombook/contract'
-import { anonymousColumns, type CustomerColumns, customerColumns, linesByShort } from '@roombook/domain'
+import type { ImportChoices } from '@roombook/contract/customer-import'
+import {
+  anonymousColumns,
+  type CustomerColumns,
+  customerColumns,
+  linesByShort,
+} from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type CustomerFields, columnsOfImported } from './customer-fields.ts'

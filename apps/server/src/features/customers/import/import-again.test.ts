@@ -1,13 +1,12 @@
 import {
-  addLabel,
   checkCustomerImport,
   type ImportChoices,
-  labelLimits,
   listCustomerImports,
   listImportRows,
   runCustomerImport,
   undoCustomerImport,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
+import { addLabel, labelLimits } from '@roombook/contract/labels'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,11 +1,5 @@
-import {
-  customerMarketing,
-  listImportRows,
-  noteConsent,
-  runCustomerImport,
-  undoCustomerImport,
-  withdrawConsent,
-} from '@roombook/contract'
+import { listImportRows, runCustomerImport, undoCustomerImport } from '@roombook/contract/customer-import'
+import { customerMarketing, noteConsent, withdrawConsent } from '@roombook/contract/customer-marketing'
 import { beforeEach, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'

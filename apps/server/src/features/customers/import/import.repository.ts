@@ -1,4 +1,5 @@
-import type { ColumnField, ImportChoices, ImportState, ImportVerdict } from '@roombook/contract'
+import type { ColumnField, ImportChoices, ImportVerdict } from '@roombook/contract/customer-import'
+import type { ImportState } from '@roombook/contract/import-state'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

@@ -1,4 +1,4 @@
-import type { CustomerImport, ImportChoices } from '@roombook/contract'
+import type { CustomerImport, ImportChoices } from '@roombook/contract/customer-import'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type ImportRecord, nameOfImporter, rowsAfter } from './import.repository.ts'
 

@@ -1,5 +1,6 @@
-import { type ImportChoices, type ImportVerdict, labelLimits } from '@roombook/contract'
-import type { ImportedCustomer } from '@roombook/domain'
+import type { ImportChoices, ImportVerdict } from '@roombook/contract/customer-import'
+import { labelLimits } from '@roombook/contract/labels'
+import type { ImportedCustomer } from '@roombook/domain/customers'
 import {
   type CustomerFields,
   type FieldName,

@@ -1,5 +1,5 @@
-import type { ColumnField } from '@roombook/contract'
-import { type ImportedCustomer, type ImportField, readImportRow } from '@roombook/domain'
+import type { ColumnField } from '@roombook/contract/customer-import'
+import { type ImportedCustomer, type ImportField, readImportRow } from '@roombook/domain/customers'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { customersOfPhones } from './directory.repository.ts'
 import type { ImportRowRecord } from './import.repository.ts'

@@ -1,4 +1,4 @@
-import { readCustomerImport, runCustomerImport } from '@roombook/contract'
+import { readCustomerImport, runCustomerImport } from '@roombook/contract/customer-import'
 import { expect, test, vi } from 'vitest'
 import { opening, startServerProcess } from '#test/promises/busy-counter.ts'
 import { createVenueDatabase } from '#test/test-app.ts'

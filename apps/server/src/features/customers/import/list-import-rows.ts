@@ -1,5 +1,6 @@
-import type { ImportRow, InputOf, listImportRows as listCall, OutputOf } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { ImportRow, listImportRows as listCall } from '@roombook/contract/customer-import'
+import { maskPhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findImport, type ImportRowRecord, pageOfRows } from './import.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, listCustomerImports, OutputOf, readCustomerImport } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listCustomerImports, readCustomerImport } from '@roombook/contract/customer-import'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findImport, newestImports } from './import.repository.ts'

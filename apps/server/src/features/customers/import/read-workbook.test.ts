@@ -1,4 +1,4 @@
-import { importDishes } from '@roombook/contract'
+import { importDishes } from '@roombook/contract/dish-workbooks'
 import { unzipSync, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'

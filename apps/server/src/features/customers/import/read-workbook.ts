@@ -1,5 +1,5 @@
-import { importLimits } from '@roombook/contract'
-import { findTitleRow } from '@roombook/domain'
+import { importLimits } from '@roombook/contract/customer-import'
+import { findTitleRow } from '@roombook/domain/customers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 

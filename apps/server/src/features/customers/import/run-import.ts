@@ -1,4 +1,6 @@
-import { type InputOf, labelLimits, type OutputOf, type runCustomerImport } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { runCustomerImport } from '@roombook/contract/customer-import'
+import { labelLimits } from '@roombook/contract/labels'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { breaks } from '#platform/db/breaks.ts'

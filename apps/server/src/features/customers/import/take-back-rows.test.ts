@@ -1,17 +1,14 @@
+import { createOrder } from '@roombook/contract/booking'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { bulkLabelCustomers } from '@roombook/contract/customer-bulk'
+import { addCustomer, bindCustomerStaff, customerDetail } from '@roombook/contract/customer-directory'
 import {
-  addCustomer,
-  bindCustomerStaff,
-  bulkLabelCustomers,
-  createOrder,
-  customerDetail,
   listImportRows,
-  mergeCustomers,
   readCustomerImport,
-  refundCustomer,
   runCustomerImport,
-  topUpCustomer,
   undoCustomerImport,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-import'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countLockWaits } from '#test/lock-waits.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, undoCustomerImport } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { undoCustomerImport } from '@roombook/contract/customer-import'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueImport, findImport } from './import.repository.ts'

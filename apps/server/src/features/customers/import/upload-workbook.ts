@@ -1,5 +1,6 @@
-import type { OutputOf, uploadCustomerWorkbook } from '@roombook/contract'
-import { matchImportFields } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { uploadCustomerWorkbook } from '@roombook/contract/customer-import'
+import { matchImportFields } from '@roombook/domain/customers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDrafts, findImport, insertImport, insertRows } from './import.repository.ts'

@@ -1,4 +1,5 @@
-import { exportRetentionDays, importRetentionDays } from '@roombook/contract'
+import { exportRetentionDays } from '@roombook/contract/customer-export'
+import { importRetentionDays } from '@roombook/contract/customer-import'
 import type { Database } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { deleteExpiredWorkbooks } from './import.repository.ts'

@@ -1,11 +1,6 @@
-import {
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  customerBills,
-  refundCustomer,
-  topUpCustomer,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { customerBills, refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

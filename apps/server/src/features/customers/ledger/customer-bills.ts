@@ -1,5 +1,6 @@
-import type { customerBills as billsCall, CustomerBill, InputOf, OutputOf } from '@roombook/contract'
-import { minus, noMoney, plus } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { customerBills as billsCall, CustomerBill } from '@roombook/contract/customer-bills'
+import { minus, noMoney, plus } from '@roombook/domain/money'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'

@@ -1,4 +1,5 @@
-import type { Fen, LevelRule, VisitFigures } from '@roombook/domain'
+import type { LevelRule, VisitFigures } from '@roombook/domain/customers'
+import type { Fen } from '@roombook/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

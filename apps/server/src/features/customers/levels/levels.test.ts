@@ -1,10 +1,6 @@
-import {
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  listCustomerLevels,
-  saveCustomerLevels,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { listCustomerLevels, saveCustomerLevels } from '@roombook/contract/customer-levels'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, levelReached, type VisitFigures } from '@roombook/domain'
+import { levelReached, type VisitFigures } from '@roombook/domain/customers'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { changeLevel, figuresSince, listLevelRules, lockLevel } from './level.repository.ts'
 

@@ -1,4 +1,5 @@
-import type { InputOf, listCustomerLevels, OutputOf, saveCustomerLevels } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listCustomerLevels, saveCustomerLevels } from '@roombook/contract/customer-levels'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,17 +1,14 @@
+import type { CallInput } from '@roombook/contract'
+import { addCustomer, customerDetail, editCustomer } from '@roombook/contract/customer-directory'
 import {
-  addCustomer,
-  anonymiseCustomer,
-  type CallInput,
-  customerDetail,
   customerMarketing,
-  customerTimeline,
-  editCustomer,
   liftBlacklisting,
-  mergeCustomers,
   noteConsent,
-  unmergeCustomers,
   withdrawConsent,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-marketing'
+import { mergeCustomers, unmergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findRefusal, insertRefusal } from '#features/consents/index.ts'

@@ -1,10 +1,9 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
-  InputOf,
   customerMarketing as marketingCall,
-  OutputOf,
   RecordedConsent,
-} from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+} from '@roombook/contract/customer-marketing'
+import { maskPhone } from '@roombook/domain/validation'
 import { findMarketing, findRefusal, listConsents } from '#features/consents/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

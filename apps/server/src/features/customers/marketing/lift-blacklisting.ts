@@ -1,4 +1,5 @@
-import type { InputOf, liftBlacklisting as liftCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { liftBlacklisting as liftCall } from '@roombook/contract/customer-marketing'
 import { deleteBlacklisting, findMarketing } from '#features/consents/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, withdrawConsent as withdrawCall } from '@roombook/contract'
-import { type OfferChannel, offerChannelNames, offerChannels } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawConsent as withdrawCall } from '@roombook/contract/customer-marketing'
+import { type OfferChannel, offerChannelNames, offerChannels } from '@roombook/domain/customers'
 import { appendConsent, findMarketing, lockMarketing } from '#features/consents/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { dismissDuplicate as dismissCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { dismissDuplicate as dismissCall } from '@roombook/contract/customer-merge'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countUnmerged, insertDistinct } from './duplicate.repository.ts'

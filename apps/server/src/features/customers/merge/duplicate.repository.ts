@@ -1,4 +1,4 @@
-import type { Likeness } from '@roombook/contract'
+import type { Likeness } from '@roombook/contract/customer-merge'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

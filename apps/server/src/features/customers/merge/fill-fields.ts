@@ -1,4 +1,9 @@
-import { customerFieldNames, emptyColumns, type MergedColumns, mergedColumns } from '@roombook/domain'
+import {
+  customerFieldNames,
+  emptyColumns,
+  type MergedColumns,
+  mergedColumns,
+} from '@roombook/domain/customers'
 
 /** Columns that are filled together, with their empty values. */
 const fillings: readonly Partial<MergedColumns>[] = customerFieldNames

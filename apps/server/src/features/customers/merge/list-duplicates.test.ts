@@ -1,4 +1,4 @@
-import { dismissDuplicate, duplicateCustomers } from '@roombook/contract'
+import { dismissDuplicate, duplicateCustomers } from '@roombook/contract/customer-merge'
 import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

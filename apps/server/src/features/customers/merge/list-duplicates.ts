@@ -1,5 +1,6 @@
-import type { duplicateCustomers, InputOf, OutputOf } from '@roombook/contract'
-import { customerFieldNames, isSameField } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { duplicateCustomers } from '@roombook/contract/customer-merge'
+import { customerFieldNames, isSameField } from '@roombook/domain/customers'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { customerView } from '../directory/customer.view.ts'
 import { type DirectoryRow, readCustomers } from '../directory/customer-row.repository.ts'

@@ -1,5 +1,6 @@
-import type { CustomerMergeRow, InputOf, listCustomerMerges, OutputOf } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { CustomerMergeRow, listCustomerMerges } from '@roombook/contract/customer-merge'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countMergeRows, listMergeRows } from './merge.repository.ts'
 import { undoUntil } from './unmerge-customers.ts'

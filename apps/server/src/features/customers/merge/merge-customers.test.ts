@@ -1,20 +1,15 @@
+import { createOrder } from '@roombook/contract/booking'
+import { customerBills, refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
 import {
   addCustomer,
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  customerBills,
   customerDetail,
   editCustomer,
-  findAnything,
-  listCustomerMerges,
   listCustomers,
-  mergeCustomers,
-  refundCustomer,
-  searchCustomers,
-  topUpCustomer,
-  unmergeCustomers,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-directory'
+import { listCustomerMerges, mergeCustomers, unmergeCustomers } from '@roombook/contract/customer-merge'
+import { searchCustomers } from '@roombook/contract/customers'
+import { findAnything } from '@roombook/contract/find'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyChain } from '#platform/audit-log/verify-chain.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, mergeCustomers as mergeCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { mergeCustomers as mergeCall } from '@roombook/contract/customer-merge'
 import { lockOrdersAndBookings } from '#features/orders/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import type { Fen, MergedColumns } from '@roombook/domain'
+import type { MergedColumns } from '@roombook/domain/customers'
+import type { Fen } from '@roombook/domain/money'
 import type { Belongings } from './merged-customer.repository.ts'
 import type { HandedOver } from './moved-tables.ts'
 

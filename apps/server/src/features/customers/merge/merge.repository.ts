@@ -1,4 +1,4 @@
-import { mergedColumns } from '@roombook/domain'
+import { mergedColumns } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

@@ -1,4 +1,4 @@
-import type { MergedColumns } from '@roombook/domain'
+import type { MergedColumns } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { breaks } from '#platform/db/breaks.ts'

@@ -1,4 +1,4 @@
-import { type Fen, minus, noMoney } from '@roombook/domain'
+import { type Fen, minus, noMoney } from '@roombook/domain/money'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'
 import { type LedgerAccount, post, readBalance } from '#platform/ledger/ledger.ts'

@@ -1,13 +1,7 @@
-import {
-  addCustomer,
-  anonymiseCustomer,
-  customerBills,
-  customerDetail,
-  mergeCustomers,
-  refundCustomer,
-  topUpCustomer,
-  unmergeCustomers,
-} from '@roombook/contract'
+import { customerBills, refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { mergeCustomers, unmergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readMisstatedAccounts, readUnbalancedEntries } from '#platform/ledger/recount.repository.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

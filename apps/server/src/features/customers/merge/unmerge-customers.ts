@@ -1,10 +1,6 @@
-import {
-  type InputOf,
-  type OutputOf,
-  type unmergeCustomers as unmergeCall,
-  unmergeDays,
-} from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type unmergeCustomers as unmergeCall, unmergeDays } from '@roombook/contract/customer-merge'
+import { noMoney } from '@roombook/domain/money'
 import { lockOrdersAndBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

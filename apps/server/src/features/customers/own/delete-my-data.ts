@@ -1,4 +1,5 @@
-import type { deleteMyData as deleteCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { deleteMyData as deleteCall } from '@roombook/contract/my-data'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Database } from '#platform/db/database.ts'

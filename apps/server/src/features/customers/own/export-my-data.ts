@@ -1,4 +1,5 @@
-import type { exportMyData as exportCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { exportMyData as exportCall } from '@roombook/contract/my-data'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

@@ -1,21 +1,12 @@
-import {
-  addCustomer,
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  customerDetail,
-  deleteMyData,
-  exportMyData,
-  forgetMe,
-  guestInfo,
-  listMyBookings,
-  mergeCustomers,
-  orderDetail,
-  readMyData,
-  topUpCustomer,
-  userInfo,
-  withdrawBooking,
-} from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { topUpCustomer } from '@roombook/contract/customer-bills'
+import { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { guestInfo } from '@roombook/contract/guest-session'
+import { listMyBookings, withdrawBooking } from '@roombook/contract/my-bookings'
+import { deleteMyData, exportMyData, forgetMe, readMyData } from '@roombook/contract/my-data'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
+import { userInfo } from '@roombook/contract/shell'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-import { type CustomerColumns, customerColumns, type Fen, type RebateReason } from '@roombook/domain'
+import { type CustomerColumns, customerColumns } from '@roombook/domain/customers'
+import type { Fen } from '@roombook/domain/money'
+import type { RebateReason } from '@roombook/domain/referrals'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { storedColumn, storedEntries } from '../ledger/balance.repository.ts'

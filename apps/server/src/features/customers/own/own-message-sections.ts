@@ -1,4 +1,5 @@
-import { consentSourceNames, type MessageChannel, messageChannels, offerChannelNames } from '@roombook/domain'
+import { consentSourceNames, offerChannelNames } from '@roombook/domain/customers'
+import { type MessageChannel, messageChannels } from '@roombook/domain/sms'
 import { listConsentsOfPhone } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'

@@ -1,10 +1,6 @@
-import type {
-  agreeToOffers as agreeCall,
-  InputOf,
-  OutputOf,
-  stopOffers as stopCall,
-} from '@roombook/contract'
-import { type OfferChannel, offerChannelNames } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { agreeToOffers as agreeCall, stopOffers as stopCall } from '@roombook/contract/my-data'
+import { type OfferChannel, offerChannelNames } from '@roombook/domain/customers'
 import { type GuestConsent, giveOwnConsent, takeBackOwnConsent } from '#features/consents/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

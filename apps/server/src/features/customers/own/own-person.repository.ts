@@ -1,4 +1,4 @@
-import type { MyData } from '@roombook/contract'
+import type { MyData } from '@roombook/contract/my-data'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,6 @@
-import { customerLines, plainYuan, rebateReasons } from '@roombook/domain'
+import { customerLines } from '@roombook/domain/customers'
+import { plainYuan } from '@roombook/domain/money'
+import { rebateReasons } from '@roombook/domain/referrals'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DataSection } from '../privacy/personal-data.repository.ts'
 import {

@@ -1,14 +1,9 @@
-import { type DataInStore, type MyData, refusals, type WaitlistState } from '@roombook/contract'
-import {
-  birthdayText,
-  findDietRestrictions,
-  linesByShort,
-  type OfferChannel,
-  OrderStatus,
-  orderStatuses,
-  parseBirthday,
-  salutation,
-} from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import type { DataInStore, MyData } from '@roombook/contract/my-data'
+import type { WaitlistState } from '@roombook/contract/waitlist'
+import { birthdayText, parseBirthday } from '@roombook/domain/calendar'
+import { findDietRestrictions, linesByShort, type OfferChannel, salutation } from '@roombook/domain/customers'
+import { OrderStatus, orderStatuses } from '@roombook/domain/orders'
 import { readOwnConsentStatus } from '#features/consents/index.ts'
 import type { GuestAbroadCall } from '#platform/calls/guest-call.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { anonymiseCustomer as anonymiseCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { anonymiseCustomer as anonymiseCall } from '@roombook/contract/customer-privacy'
 import { lockOrdersAndBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

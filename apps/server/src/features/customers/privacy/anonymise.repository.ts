@@ -1,4 +1,4 @@
-import { anonymousColumns } from '@roombook/domain'
+import { anonymousColumns } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,20 +1,16 @@
+import { createOrder, revealPhone } from '@roombook/contract/booking'
+import { topUpCustomer } from '@roombook/contract/customer-bills'
 import {
   addCustomer,
   addCustomerRecord,
-  anonymiseCustomer,
-  arriveOrder,
-  cancelOrder,
-  clearOrder,
-  createOrder,
   customerDetail,
   customerOverview,
   editCustomer,
-  exportPersonalData,
-  mergeCustomers,
-  revealCustomerPhone,
-  revealPhone,
-  topUpCustomer,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-directory'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer, exportPersonalData } from '@roombook/contract/customer-privacy'
+import { revealCustomerPhone } from '@roombook/contract/customer-timeline'
+import { arriveOrder, cancelOrder, clearOrder } from '@roombook/contract/order-moves'
 import { type Kysely, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'

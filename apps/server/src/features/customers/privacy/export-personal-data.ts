@@ -1,4 +1,5 @@
-import type { exportPersonalData as exportCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { exportPersonalData as exportCall } from '@roombook/contract/customer-privacy'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

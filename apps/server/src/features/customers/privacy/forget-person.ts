@@ -1,4 +1,4 @@
-import { maskPhone } from '@roombook/domain'
+import { maskPhone } from '@roombook/domain/validation'
 import { forgetConsents } from '#features/consents/index.ts'
 import { blankOrders, deletePreviousRemarks } from '#features/orders/index.ts'
 import { withdrawSms } from '#features/sms/index.ts'

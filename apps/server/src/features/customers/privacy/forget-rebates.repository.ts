@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { type Fen, fen, minus, noMoney } from '@roombook/domain'
+import { type Fen, fen, minus, noMoney } from '@roombook/domain/money'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type Posting, post, readBalance } from '#platform/ledger/ledger.ts'
 import { forgetRebates } from './forget-rebates.repository.ts'

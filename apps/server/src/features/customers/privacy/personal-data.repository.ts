@@ -1,4 +1,5 @@
-import { type CustomerColumns, disclosedColumns, rebateReasons } from '@roombook/domain'
+import { type CustomerColumns, disclosedColumns } from '@roombook/domain/customers'
+import { rebateReasons } from '@roombook/domain/referrals'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { storedColumn, storedEntries } from '../ledger/balance.repository.ts'

@@ -1,4 +1,5 @@
-import type { addCustomerRecord, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { addCustomerRecord } from '@roombook/contract/customer-directory'
 import { roomExists } from '#features/rooms/index.ts'
 import { isActiveStaff } from '#features/staff/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,6 @@
-import type { customerHistory as historyCall, InputOf, OutputOf, VisitRecord } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { customerHistory as historyCall } from '@roombook/contract/customer-directory'
+import type { VisitRecord } from '@roombook/contract/customer-shapes'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'

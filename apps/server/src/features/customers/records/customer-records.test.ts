@@ -1,11 +1,6 @@
-import {
-  addCustomerRecord,
-  arriveOrder,
-  clearOrder,
-  createOrder,
-  customerDetail,
-  customerHistory,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { addCustomerRecord, customerDetail, customerHistory } from '@roombook/contract/customer-directory'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

@@ -1,4 +1,6 @@
-import { arriveOrder, clearOrder, createOrder, deleteOrder, setDrinks } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { arriveOrder, clearOrder, deleteOrder } from '@roombook/contract/order-moves'
+import { setDrinks } from '@roombook/contract/order-sums'
 import { expect, test } from 'vitest'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'
 import { startTestApp } from '#test/test-app.ts'

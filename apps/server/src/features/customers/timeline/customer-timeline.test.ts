@@ -1,14 +1,13 @@
+import { createOrder } from '@roombook/contract/booking'
 import {
   addCustomer,
   addCustomerRecord,
-  createOrder,
   customerDetail,
   customerHistory,
-  customerTimeline,
   editCustomer,
-  revealCustomerPhone,
-  searchCustomers,
-} from '@roombook/contract'
+} from '@roombook/contract/customer-directory'
+import { customerTimeline, revealCustomerPhone } from '@roombook/contract/customer-timeline'
+import { searchCustomers } from '@roombook/contract/customers'
 import { expect, test, vi } from 'vitest'
 import { changeBooking } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, customerTimeline as timelineCall } from '@roombook/contract'
-import { listPhoneLines } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { customerTimeline as timelineCall } from '@roombook/contract/customer-timeline'
+import { listPhoneLines } from '@roombook/domain/calls'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCustomer } from '../customer.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, revealCustomerPhone as revealCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revealCustomerPhone as revealCall } from '@roombook/contract/customer-timeline'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

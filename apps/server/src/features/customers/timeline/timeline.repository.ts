@@ -1,11 +1,6 @@
-import type { TimelineKind } from '@roombook/contract'
-import {
-  type GuestMessageKind,
-  type MessageChannel,
-  type OrderStatus,
-  type SmsMessageState,
-  storyPatterns,
-} from '@roombook/domain'
+import type { TimelineKind } from '@roombook/contract/customer-timeline'
+import { type OrderStatus, storyPatterns } from '@roombook/domain/orders'
+import type { GuestMessageKind, MessageChannel, SmsMessageState } from '@roombook/domain/sms'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'

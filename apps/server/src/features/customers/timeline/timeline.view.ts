@@ -1,20 +1,9 @@
-import type { TimelineEntry } from '@roombook/contract'
-import {
-  type CallEnd,
-  callInStory,
-  describeLine,
-  fieldOfColumn,
-  guestMessageTitle,
-  type listPhoneLines,
-  messageChannels,
-  OrderStatus,
-  orderStatuses,
-  plainYuan,
-  replyOutcomes,
-  smsMessageStates,
-  storyKindOf,
-  storyKinds,
-} from '@roombook/domain'
+import type { TimelineEntry } from '@roombook/contract/customer-timeline'
+import { type CallEnd, callInStory, describeLine, type listPhoneLines } from '@roombook/domain/calls'
+import { fieldOfColumn } from '@roombook/domain/customers'
+import { plainYuan } from '@roombook/domain/money'
+import { OrderStatus, orderStatuses, storyKindOf, storyKinds } from '@roombook/domain/orders'
+import { guestMessageTitle, messageChannels, replyOutcomes, smsMessageStates } from '@roombook/domain/sms'
 import type {
   CallFacts,
   ChangeFacts,

@@ -1,4 +1,4 @@
-import { upcomingDays } from '@roombook/contract'
+import { upcomingDays } from '@roombook/contract/upcoming-days'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 

@@ -1,10 +1,8 @@
-import {
-  type InputOf,
-  mostUpcomingDays,
-  type OutputOf,
-  type upcomingDays as upcomingCall,
-} from '@roombook/contract'
-import { annualDaysWithin, daysBetween, maskPhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { mostUpcomingDays, type upcomingDays as upcomingCall } from '@roombook/contract/upcoming-days'
+import { annualDaysWithin } from '@roombook/domain/calendar'
+import { daysBetween } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { toAnnualDay } from '../directory/customer.view.ts'
 import { readAnnualDays } from './upcoming.repository.ts'

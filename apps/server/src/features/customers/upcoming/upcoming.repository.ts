@@ -1,4 +1,5 @@
-import type { AnnualDays, Sex } from '@roombook/domain'
+import type { AnnualDays } from '@roombook/domain/calendar'
+import type { Sex } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { DishCategory } from '@roombook/contract'
+import type { DishCategory } from '@roombook/contract/dish-categories'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Lists the menu's categories in the shop's order, each with its number of dishes. */

@@ -1,12 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   deleteDishCategory,
-  InputOf,
   listDishCategories,
-  OutputOf,
   saveDishCategory,
   sortDishCategories,
-} from '@roombook/contract'
-import { dishLimits } from '@roombook/domain'
+} from '@roombook/contract/dish-categories'
+import { dishLimits } from '@roombook/domain/dishes'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'

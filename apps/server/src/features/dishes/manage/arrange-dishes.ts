@@ -1,4 +1,5 @@
-import type { InputOf, moveDishes as moveCall, OutputOf, sortDishes as sortCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { moveDishes as moveCall, sortDishes as sortCall } from '@roombook/contract/dishes'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'

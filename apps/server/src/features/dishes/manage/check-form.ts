@@ -1,5 +1,6 @@
-import type { DishDetail, DishForm } from '@roombook/contract'
-import { dishLimits } from '@roombook/domain'
+import type { DishForm } from '@roombook/contract/dish-form'
+import type { DishDetail } from '@roombook/contract/dishes'
+import { dishLimits } from '@roombook/domain/dishes'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listCategories } from '../categories/category.repository.ts'

@@ -1,15 +1,17 @@
 import {
   deleteDishCategory,
-  deleteDishes,
   listDishCategories,
+  saveDishCategory,
+  sortDishCategories,
+} from '@roombook/contract/dish-categories'
+import {
+  deleteDishes,
   listDishes,
   moveDishes,
-  saveDishCategory,
   setDishesSoldOut,
   setDishesWithdrawn,
-  sortDishCategories,
   sortDishes,
-} from '@roombook/contract'
+} from '@roombook/contract/dishes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { createCategory, createDish } from '#test/dish-forms.ts'

@@ -1,5 +1,5 @@
-import type { DishDetail, ManagedDish } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { DishDetail, ManagedDish } from '@roombook/contract/dishes'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type DishRow, findDishRows } from '../dish.repository.ts'
 import {

@@ -1,18 +1,16 @@
+import { deleteDishCategory, listDishCategories, saveDishCategory } from '@roombook/contract/dish-categories'
+import { checkDishWorkbook, importDishes } from '@roombook/contract/dish-workbooks'
 import {
-  checkDishWorkbook,
-  deleteDishCategory,
   deleteDishes,
-  importDishes,
-  listDishCategories,
   listDishes,
   moveDishes,
   readDish,
   saveDish,
-  saveDishCategory,
   setDishesSoldOut,
   setDishesWithdrawn,
-} from '@roombook/contract'
-import { dishLimits, fen } from '@roombook/domain'
+} from '@roombook/contract/dishes'
+import { dishLimits } from '@roombook/domain/dishes'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { buildDishEdit, buildDishForm, createCategory, createDish } from '#test/dish-forms.ts'

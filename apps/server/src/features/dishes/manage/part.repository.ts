@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Key of a dish. */

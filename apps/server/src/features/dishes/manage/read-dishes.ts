@@ -1,4 +1,5 @@
-import type { InputOf, listDishes as listCall, OutputOf, readDish as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listDishes as listCall, readDish as readCall } from '@roombook/contract/dishes'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDishes, listDishRows } from '../dish.repository.ts'

@@ -1,5 +1,5 @@
-import { listDishes, readDish, saveDish, setDishesSoldOut } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { listDishes, readDish, saveDish, setDishesSoldOut } from '@roombook/contract/dishes'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { buildDishEdit, buildDishForm, createCategory, createDish } from '#test/dish-forms.ts'

@@ -1,5 +1,5 @@
-import { deleteDishes, readDish, saveDish } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { deleteDishes, readDish, saveDish } from '@roombook/contract/dishes'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { buildDishEdit, createCategory, createDish } from '#test/dish-forms.ts'

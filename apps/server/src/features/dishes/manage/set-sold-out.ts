@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, setDishesSoldOut } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { setDishesSoldOut } from '@roombook/contract/dishes'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, setDishesWithdrawn } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { setDishesWithdrawn } from '@roombook/contract/dishes'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeMenu } from '../change-menu.ts'
 import { markDishes } from './managed-dish.repository.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findDishRows, listDishRows } from '../dish.repository.ts'
 import { addComponents, type DishRows, type MenuDish } from './menu-dish.ts'

@@ -1,4 +1,6 @@
-import { checkCartLine, type Fen, type LocalDate, noMoney } from '@roombook/domain'
+import { checkCartLine } from '@roombook/domain/dishes'
+import { type Fen, noMoney } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readDishRows } from './find-dishes.ts'
 import type { DishRows, MenuDish } from './menu-dish.ts'

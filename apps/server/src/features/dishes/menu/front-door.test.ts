@@ -1,5 +1,5 @@
-import { deleteDishes, saveDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import { deleteDishes, saveDish, setDishesSoldOut, setDishesWithdrawn } from '@roombook/contract/dishes'
+import { fen } from '@roombook/domain/money'
 import { describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { buildDishEdit, createCategory, createDish } from '#test/dish-forms.ts'

@@ -1,4 +1,4 @@
-import type { DishFact } from '@roombook/contract'
+import type { DishFact } from '@roombook/contract/website-dishes'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listMenuRows } from './menu.repository.ts'
 

@@ -1,4 +1,6 @@
-import type { Fen, LocalDate, Spice } from '@roombook/domain'
+import type { Spice } from '@roombook/domain/dishes'
+import type { Fen } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { DishRow } from '../dish.repository.ts'
 import type { AttributeRow, SpecRow } from '../dish-parts.repository.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

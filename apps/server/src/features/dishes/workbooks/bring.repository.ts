@@ -1,4 +1,4 @@
-import type { ImportedDish } from '@roombook/domain'
+import type { ImportedDish } from '@roombook/domain/dishes'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { foundBy } from '#platform/db/only.ts'
 

@@ -1,12 +1,12 @@
+import { listDishCategories } from '@roombook/contract/dish-categories'
 import {
   checkDishWorkbook,
   type DishWorkbook,
   exportDishes,
   importDishes,
-  listDishCategories,
-  listDishes,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/dish-workbooks'
+import { listDishes } from '@roombook/contract/dishes'
+import { fen } from '@roombook/domain/money'
 import { unzipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'

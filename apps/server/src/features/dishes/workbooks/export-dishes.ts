@@ -1,4 +1,6 @@
-import type { exportDishes as exportCall, ManagedDish, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { exportDishes as exportCall } from '@roombook/contract/dish-workbooks'
+import type { ManagedDish } from '@roombook/contract/dishes'
 import {
   type DishColumn,
   dishColumns,
@@ -6,7 +8,7 @@ import {
   formatContains,
   formatSpecs,
   spiceTitles,
-} from '@roombook/domain'
+} from '@roombook/domain/dishes'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

@@ -1,5 +1,6 @@
-import type { checkDishWorkbook, importDishes as importCall, OutputOf } from '@roombook/contract'
-import { defaultUnit } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { checkDishWorkbook, importDishes as importCall } from '@roombook/contract/dish-workbooks'
+import { defaultUnit } from '@roombook/domain/dishes'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

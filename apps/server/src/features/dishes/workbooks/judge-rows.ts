@@ -1,15 +1,15 @@
-import type { DishVerdict, DishWorkbook, DishWorkbookRow, ManagedDish } from '@roombook/contract'
+import type { DishVerdict, DishWorkbook, DishWorkbookRow } from '@roombook/contract/dish-workbooks'
+import type { ManagedDish } from '@roombook/contract/dishes'
 import {
   dishLimits,
   formatAttributes,
   formatContains,
-  formatMoney,
   formatSpecs,
   type ImportedDish,
-  plainYuan,
   readDishRow,
   spiceTitles,
-} from '@roombook/domain'
+} from '@roombook/domain/dishes'
+import { formatMoney, plainYuan } from '@roombook/domain/money'
 import type { WorkbookRow } from './read-dish-workbook.ts'
 
 /** Current state of the menu. */

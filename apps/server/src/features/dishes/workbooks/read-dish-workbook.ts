@@ -1,4 +1,4 @@
-import { type DishCells, dishColumns, dishLimits, findDishColumns } from '@roombook/domain'
+import { type DishCells, dishColumns, dishLimits, findDishColumns } from '@roombook/domain/dishes'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listCategories } from '../categories/category.repository.ts'
 import { listDishRows } from '../dish.repository.ts'

@@ -1,10 +1,5 @@
-import type {
-  DeliveryState,
-  HookBody,
-  InputOf,
-  listDeliveries as listCall,
-  OutputOf,
-} from '@roombook/contract'
+import type { HookBody, InputOf, OutputOf } from '@roombook/contract'
+import type { DeliveryState, listDeliveries as listCall } from '@roombook/contract/hooks'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countDeliveries, listDeliveryRows } from './delivery.repository.ts'
 

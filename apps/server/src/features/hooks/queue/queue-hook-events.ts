@@ -1,5 +1,6 @@
 import type { HookBody, HookOrder } from '@roombook/contract'
-import { type DoneToOrder, findHookEvent, type HookEventType, OrderStatus } from '@roombook/domain'
+import { type DoneToOrder, findHookEvent, type HookEventType } from '@roombook/domain/hooks'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJobs } from '#platform/jobs/job.repository.ts'
 import { deliverKind } from '../sending/deliver-kind.ts'

@@ -1,4 +1,5 @@
-import { hookRetentionMs, orderSerial } from '@roombook/domain'
+import { hookRetentionMs } from '@roombook/domain/hooks'
+import { orderSerial } from '@roombook/domain/orders'
 import type { Insertable } from 'kysely'
 import type { PosHookEvent } from '#db/tables.ts'
 import { compileStatement } from '#platform/db/compile-statement.ts'

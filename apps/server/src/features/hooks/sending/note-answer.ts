@@ -1,4 +1,4 @@
-import { hookPatienceMs, hookPauseMs, judgeHookAnswer, mostHookTries } from '@roombook/domain'
+import { hookPatienceMs, hookPauseMs, judgeHookAnswer, mostHookTries } from '@roombook/domain/hooks'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

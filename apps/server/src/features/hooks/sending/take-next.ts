@@ -1,5 +1,5 @@
 import type { HookBody, HookEvent, HookSent } from '@roombook/contract'
-import type { Sex } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
 import { spokenName } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { findNextDelivery, guestOfOrder } from '../deliveries/delivery.repository.ts'

@@ -1,4 +1,5 @@
-import type { HookState, listHooks as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { HookState, listHooks as listCall } from '@roombook/contract/hooks'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSystemsWithHooks } from './hook.repository.ts'
 

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, resumeHook as resumeCall } from '@roombook/contract'
-import { hookRetentionMs } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { resumeHook as resumeCall } from '@roombook/contract/hooks'
+import { hookRetentionMs } from '@roombook/domain/hooks'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { InputOf, OutputOf, saveHook as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveHook as saveCall } from '@roombook/contract/hooks'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { isInnerAddress } from '#platform/outgoing/inner-address.ts'

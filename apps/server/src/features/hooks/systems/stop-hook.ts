@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, stopHook as stopCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { stopHook as stopCall } from '@roombook/contract/hooks'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { endHook } from './end-hook.ts'

@@ -1,10 +1,6 @@
-import {
-  type answerInvitation as answerCall,
-  type InputOf,
-  invitationLimits,
-  type OutputOf,
-} from '@roombook/contract'
-import { shopOfInvitation } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type answerInvitation as answerCall, invitationLimits } from '@roombook/contract/invitation-answers'
+import { shopOfInvitation } from '@roombook/domain/invitations'
 import { shareBooking } from '#features/orders/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

@@ -1,4 +1,6 @@
-import { answerInvitation, type CallInput, createOrder, readInviteLink } from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { answerInvitation, readInviteLink } from '@roombook/contract/invitation-answers'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,11 +1,11 @@
+import { createOrder } from '@roombook/contract/booking'
 import {
   answerInvitation,
-  createOrder,
-  type InvitedPage,
   readInvitation,
   readInviteLink,
   removeInviteAnswer,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
 import { expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

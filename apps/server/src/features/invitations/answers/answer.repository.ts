@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@roombook/contract'
+import type { InvitationAnswer } from '@roombook/contract/invitation-page'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A person's answer to an invitation. */

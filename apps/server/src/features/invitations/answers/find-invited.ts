@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@roombook/contract'
+import type { InvitationAnswer } from '@roombook/contract/invitation-page'
 import { hashToken } from '#platform/auth/actor.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { bookingOfInvitation } from '../invitation.repository.ts'

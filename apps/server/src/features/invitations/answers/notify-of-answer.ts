@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@roombook/contract'
+import type { InvitationAnswer } from '@roombook/contract/invitation-page'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

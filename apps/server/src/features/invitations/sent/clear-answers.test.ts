@@ -1,13 +1,12 @@
+import type { CallInput } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
 import {
   answerInvitation,
-  type CallInput,
   clearOwnAnswers,
-  createOrder,
-  orderDetail,
   readInvitation,
   readInviteLink,
   readOwnInvitation,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,11 +1,10 @@
+import { createOrder, orderDetail } from '@roombook/contract/booking'
 import {
-  createOrder,
   editOwnDesign,
-  orderDetail,
   readInvitation,
   readOwnDesign,
   readOwnInvitation,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

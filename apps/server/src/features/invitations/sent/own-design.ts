@@ -1,5 +1,6 @@
-import type { editOwnDesign as editCall, InputOf, OwnDesign } from '@roombook/contract'
-import { arrivalTimes } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { editOwnDesign as editCall, OwnDesign } from '@roombook/contract/invitation-answers'
+import { arrivalTimes } from '@roombook/domain/time'
 import { shareBooking } from '#features/orders/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, readOwnInvitation as readCall, SentInvitation } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { readOwnInvitation as readCall, SentInvitation } from '@roombook/contract/invitation-answers'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import type { MapLink } from '#platform/config/site-settings.ts'
 import { readInvitedPage } from '../invited-page.ts'

@@ -1,11 +1,11 @@
+import type { InputOf } from '@roombook/contract'
 import type {
   clearOwnAnswers as clearOwnCall,
-  InputOf,
   LinkedInvitation,
   removeInviteAnswer,
   removeOwnAnswer as removeOwnCall,
   SentInvitation,
-} from '@roombook/contract'
+} from '@roombook/contract/invitation-answers'
 import { shareBooking } from '#features/orders/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, LinkedInvitation, renewInvitation as renewCall } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { LinkedInvitation, renewInvitation as renewCall } from '@roombook/contract/invitation-answers'
 import { shareBooking } from '#features/orders/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import type { LinkedInvitation, SentInvitation } from '@roombook/contract'
+import type { LinkedInvitation, SentInvitation } from '@roombook/contract/invitation-answers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

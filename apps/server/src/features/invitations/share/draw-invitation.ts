@@ -1,5 +1,5 @@
-import type { InvitationPage } from '@roombook/contract'
-import { invitationTemplate } from '@roombook/domain'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
+import { invitationTemplate } from '@roombook/domain/invitations'
 import { create } from 'qrcode'
 import { drawText, inLines } from './draw-text.ts'
 

@@ -1,4 +1,4 @@
-import type { InvitedPage } from '@roombook/contract'
+import type { InvitedPage } from '@roombook/contract/invitation-page'
 import type { CalendarAnswer } from '#platform/calendar/answer-calendar.ts'
 import { calendarFile } from '#platform/calendar/calendar-file.ts'
 import type { InvitedOrder } from '../invited-order.repository.ts'

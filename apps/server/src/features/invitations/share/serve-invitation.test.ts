@@ -1,13 +1,8 @@
-import {
-  cancelOrder,
-  createOrder,
-  editInviteStyle,
-  readInvitation,
-  readInviteLink,
-  readInviteStyles,
-  readOwnInvitation,
-  saveTurnRules,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { readInvitation, readInviteLink, readOwnInvitation } from '@roombook/contract/invitation-answers'
+import { editInviteStyle, readInviteStyles } from '@roombook/contract/invitations'
+import { saveTurnRules } from '@roombook/contract/opening-times'
+import { cancelOrder } from '@roombook/contract/order-moves'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { firstInvitation, type InvitationPage, type InvitedPage } from '@roombook/contract'
-import { shopOfInvitation } from '@roombook/domain'
+import { firstInvitation, type InvitationPage, type InvitedPage } from '@roombook/contract/invitation-page'
+import { shopOfInvitation } from '@roombook/domain/invitations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countChanges } from '#features/orders/index.ts'
 import { answerCalendar } from '#platform/calendar/answer-calendar.ts'

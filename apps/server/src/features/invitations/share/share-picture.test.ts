@@ -1,4 +1,4 @@
-import type { InvitationPage } from '@roombook/contract'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
 import { describe, expect, test } from 'vitest'
 import { createSharePictures, type PictureRequest } from './share-picture.ts'
 

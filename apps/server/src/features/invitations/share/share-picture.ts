@@ -1,4 +1,4 @@
-import type { InvitationPage } from '@roombook/contract'
+import type { InvitationPage } from '@roombook/contract/invitation-page'
 import { paintPicture } from '#platform/pictures/pictures.ts'
 import { drawInvitation, type PictureKind } from './draw-invitation.ts'
 

@@ -1,4 +1,6 @@
-import { type Fen, type LocalDate, OrderStatus } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

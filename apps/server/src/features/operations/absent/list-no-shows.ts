@@ -1,5 +1,7 @@
-import type { InputOf, listNoShows as listCall, OutputOf } from '@roombook/contract'
-import { addDays, maskPhone } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listNoShows as listCall } from '@roombook/contract/operation-targets'
+import { addDays } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listAbsent } from './absent.repository.ts'
 

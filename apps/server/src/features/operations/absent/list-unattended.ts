@@ -1,5 +1,6 @@
-import type { listUnattended as listCall, OutputOf } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listUnattended as listCall } from '@roombook/contract/operation-targets'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readRule } from '../rules/rule.repository.ts'
 import { listUnattendedRows } from './absent.repository.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, previewWorkRule as previewCall } from '@roombook/contract'
-import { usualWorkRule, type WorkRule } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { previewWorkRule as previewCall } from '@roombook/contract/operation-rules'
+import { usualWorkRule, type WorkRule } from '@roombook/domain/operations'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { mostAtOnce } from '../sweep/candidates.repository.ts'
 import { findWork } from '../sweep/find-work.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, readWorkRules as readCall, WorkRuleRow } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readWorkRules as readCall, WorkRuleRow } from '@roombook/contract/operation-rules'
+import type { LocalDate } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countDue, listColleagues, listRuleRoles, readRules, type StoredRule } from './rule.repository.ts'

@@ -1,13 +1,13 @@
+import type { Fen } from '@roombook/domain/money'
 import {
-  type Fen,
   type FollowedGuests,
-  type LocalDate,
   type TaskTaker,
   usualWorkRule,
   type WorkRule,
   type WorkRuleKind,
   workRuleNames,
-} from '@roombook/domain'
+} from '@roombook/domain/operations'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, saveWorkRule as saveCall } from '@roombook/contract'
-import { describeWorkRule, type WorkRule, withdrawReasons, workRuleKinds } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveWorkRule as saveCall } from '@roombook/contract/operation-rules'
+import { describeWorkRule, type WorkRule, withdrawReasons, workRuleKinds } from '@roombook/domain/operations'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

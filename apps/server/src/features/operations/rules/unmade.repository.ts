@@ -1,4 +1,5 @@
-import { addDays, type WorkRule } from '@roombook/domain'
+import type { WorkRule } from '@roombook/domain/operations'
+import { addDays } from '@roombook/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { matchesRuleGuests } from '../sweep/candidates.repository.ts'

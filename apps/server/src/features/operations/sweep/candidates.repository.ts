@@ -1,4 +1,6 @@
-import { addDays, type LocalDate, OrderStatus, type WorkRule, withdrawReasons } from '@roombook/domain'
+import { type WorkRule, withdrawReasons } from '@roombook/domain/operations'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { isNoShow } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

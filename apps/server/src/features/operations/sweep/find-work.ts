@@ -1,4 +1,6 @@
-import { addDays, annualDaysWithin, daysBetween, type LocalDate, type WorkRule } from '@roombook/domain'
+import { annualDaysWithin } from '@roombook/domain/calendar'
+import type { WorkRule } from '@roombook/domain/operations'
+import { addDays, daysBetween, type LocalDate } from '@roombook/domain/time'
 import { readAnnualDays, toAnnualDay } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {

@@ -1,4 +1,5 @@
-import { businessDate, withdrawReasons } from '@roombook/domain'
+import { withdrawReasons } from '@roombook/domain/operations'
+import { businessDate } from '@roombook/domain/time'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'

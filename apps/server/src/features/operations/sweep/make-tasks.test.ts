@@ -1,14 +1,8 @@
-import {
-  countTasks,
-  finishTask,
-  handTask,
-  listTasks,
-  listUnattended,
-  previewWorkRule,
-  putOffTask,
-  readWorkRules,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import { previewWorkRule, readWorkRules } from '@roombook/contract/operation-rules'
+import { listUnattended } from '@roombook/contract/operation-targets'
+import { countTasks, finishTask, handTask, listTasks, putOffTask } from '@roombook/contract/operation-tasks'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

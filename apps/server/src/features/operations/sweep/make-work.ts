@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type LocalDate,
-  taskDueOn,
-  taskOwner,
-  type WorkRule,
-  type WorkRuleKind,
-} from '@roombook/domain'
+import { taskDueOn, taskOwner, type WorkRule, type WorkRuleKind } from '@roombook/domain/operations'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { releaseOwners } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listRuleRoles, lockRule, markSwept, readRule } from '../rules/rule.repository.ts'

@@ -1,4 +1,5 @@
-import type { LocalDate, WithdrawReason, WorkRuleKind } from '@roombook/domain'
+import type { WithdrawReason, WorkRuleKind } from '@roombook/domain/operations'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { takenBack, type Work } from './candidates.repository.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, saveTargets as saveCall } from '@roombook/contract'
-import { addDays } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveTargets as saveCall } from '@roombook/contract/operation-targets'
+import { addDays } from '@roombook/domain/time'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,7 @@
-import { addDays, type Fen, type LocalDate, nextMonth, OrderStatus } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { nextMonth } from '@roombook/domain/operations'
+import { OrderStatus } from '@roombook/domain/orders'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import { orderRevenue } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { TaskRow } from '@roombook/contract'
-import { taskActs, workRuleKinds } from '@roombook/domain'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
+import { taskActs, workRuleKinds } from '@roombook/domain/operations'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { inState, isOver } from './task.repository.ts'

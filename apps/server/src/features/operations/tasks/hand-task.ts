@@ -1,4 +1,5 @@
-import type { handTask as handCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { handTask as handCall } from '@roombook/contract/operation-tasks'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireTaker } from '../require-taker.ts'

@@ -1,4 +1,4 @@
-import { isAdmin } from '@roombook/domain'
+import { isAdmin } from '@roombook/domain/session'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 const supervisor = 3

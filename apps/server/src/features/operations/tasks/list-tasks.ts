@@ -1,4 +1,5 @@
-import type { InputOf, listTasks as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listTasks as listCall } from '@roombook/contract/operation-tasks'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { leads } from './leads.ts'
 import { countTaskRows, listTaskRows } from './task.repository.ts'

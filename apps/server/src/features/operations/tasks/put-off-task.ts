@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, putOffTask as putOffCall } from '@roombook/contract'
-import { putOffFault } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { putOffTask as putOffCall } from '@roombook/contract/operation-tasks'
+import { putOffFault } from '@roombook/domain/operations'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { actOnTask } from './act-on-task.ts'

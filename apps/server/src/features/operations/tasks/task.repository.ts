@@ -1,10 +1,6 @@
-import {
-  type LocalDate,
-  OrderStatus,
-  type TaskAct,
-  type TaskState,
-  type WorkRuleKind,
-} from '@roombook/domain'
+import type { TaskAct, TaskState, WorkRuleKind } from '@roombook/domain/operations'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,5 +1,7 @@
-import type { TaskRow } from '@roombook/contract'
-import { type LocalDate, maskPhone, taskIsLate, taskStateOn } from '@roombook/domain'
+import type { TaskRow } from '@roombook/contract/operation-tasks'
+import { taskIsLate, taskStateOn } from '@roombook/domain/operations'
+import type { LocalDate } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listActs, type TaskRecord } from './task.repository.ts'
 

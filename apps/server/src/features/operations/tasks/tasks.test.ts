@@ -1,14 +1,14 @@
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
 import {
-  anonymiseCustomer,
   countTasks,
   exportTasks,
   finishTask,
   handTask,
   listTasks,
-  mergeCustomers,
   putOffTask,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/operation-tasks'
+import { fen } from '@roombook/domain/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantTask } from '#test/operation-examples.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseMoney, plainYuan } from '@roombook/domain'
+import { parseMoney, plainYuan } from '@roombook/domain/money'
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
 import type { AlipaySettings } from '#platform/config/payment-settings.ts'
 import {

@@ -1,4 +1,5 @@
-import { notifyAlipay, notifyWechatPay, type PaymentMethod } from '@roombook/contract'
+import { notifyAlipay, notifyWechatPay } from '@roombook/contract'
+import type { PaymentMethod } from '@roombook/contract/payments'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openAlipay } from './alipay.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@roombook/contract'
+import type { PaymentMethod } from '@roombook/contract/payments'
 import type { GuaranteeReport, ScoreService } from './score-service.ts'
 
 export type GatewayName = 'sandbox' | 'wechatpay' | 'alipay'

@@ -1,5 +1,6 @@
-import type { decideGuarantee as decideCall, InputOf } from '@roombook/contract'
-import { hasNode, mayActOnOrder } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { decideGuarantee as decideCall } from '@roombook/contract/guarantees'
+import { hasNode, mayActOnOrder } from '@roombook/domain/session'
 import { byStaff, formatSum, lockDepositOrder, noteDeposit } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

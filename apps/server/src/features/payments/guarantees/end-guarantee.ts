@@ -1,4 +1,5 @@
-import { computeShare, depositAfter, fen, minus, OrderStatus } from '@roombook/domain'
+import { computeShare, fen, minus } from '@roombook/domain/money'
+import { depositAfter, OrderStatus } from '@roombook/domain/orders'
 import { type DepositOrder, formatSum, lockDepositOrder, noteDeposit } from '#features/booking/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { lockGuarantee, updateGuarantee } from './guarantee.repository.ts'

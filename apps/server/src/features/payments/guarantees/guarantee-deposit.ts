@@ -1,5 +1,6 @@
-import type { guaranteeDeposit as guaranteeCall, InputOf, OutputOf } from '@roombook/contract'
-import { minus } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { guaranteeDeposit as guaranteeCall } from '@roombook/contract/guarantees'
+import { minus } from '@roombook/domain/money'
 import { lockDepositOrder } from '#features/booking/index.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

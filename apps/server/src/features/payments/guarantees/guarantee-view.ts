@@ -1,5 +1,5 @@
-import type { Guarantee, GuaranteeState, OrderGuarantee } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { Guarantee, GuaranteeState, OrderGuarantee } from '@roombook/contract/guarantees'
+import { fen } from '@roombook/domain/money'
 import type { GuaranteeRow } from './guarantee.repository.ts'
 
 /** Formats a confirmed guarantee for guest and staff; null for one that never counted. */

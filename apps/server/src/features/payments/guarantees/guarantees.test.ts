@@ -1,16 +1,12 @@
-import {
-  arriveOrder,
-  depositBack,
-  depositState,
-  guaranteeDeposit,
-  listMessages,
-  orderDetail,
-  payDeposit,
-  readMyBooking,
-  setDeposit,
-  withdrawBooking,
-} from '@roombook/contract'
-import { fen, OrderStatus } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { guaranteeDeposit } from '@roombook/contract/guarantees'
+import { listMessages } from '@roombook/contract/messages'
+import { readMyBooking, withdrawBooking } from '@roombook/contract/my-bookings'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { depositBack, depositState, payDeposit } from '@roombook/contract/payments'
+import { fen } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

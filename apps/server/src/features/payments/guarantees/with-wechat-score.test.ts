@@ -1,12 +1,7 @@
-import {
-  type CallInput,
-  checkMerchant,
-  depositState,
-  listMessages,
-  readMerchants,
-  removeMerchant,
-  saveMerchant,
-} from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { checkMerchant, readMerchants, removeMerchant, saveMerchant } from '@roombook/contract/merchants'
+import { listMessages } from '@roombook/contract/messages'
+import { depositState } from '@roombook/contract/payments'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

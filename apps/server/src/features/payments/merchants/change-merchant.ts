@@ -1,4 +1,4 @@
-import type { Merchant, MerchantGateway } from '@roombook/contract'
+import type { Merchant, MerchantGateway } from '@roombook/contract/merchants'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { checkMerchant as checkCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { checkMerchant as checkCall } from '@roombook/contract/merchants'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'

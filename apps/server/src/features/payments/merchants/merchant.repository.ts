@@ -1,4 +1,4 @@
-import type { MerchantGateway, MerchantMode } from '@roombook/contract'
+import type { MerchantGateway, MerchantMode } from '@roombook/contract/merchants'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,14 +1,8 @@
-import {
-  type CallInput,
-  cancelOrder,
-  checkMerchant,
-  depositState,
-  listWalletPackages,
-  readMerchants,
-  rechargeWallet,
-  removeMerchant,
-  saveMerchant,
-} from '@roombook/contract'
+import type { CallInput } from '@roombook/contract'
+import { checkMerchant, readMerchants, removeMerchant, saveMerchant } from '@roombook/contract/merchants'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { depositState } from '@roombook/contract/payments'
+import { listWalletPackages, rechargeWallet } from '@roombook/contract/recharges'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAlipay } from '#test/alipay-server.ts'
 import { readBookingId } from '#test/booking-rows.ts'

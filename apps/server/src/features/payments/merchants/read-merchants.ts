@@ -1,4 +1,5 @@
-import type { OutputOf, readMerchants as readCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readMerchants as readCall } from '@roombook/contract/merchants'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { merchantView } from './change-merchant.ts'
 import { listMerchants } from './merchant.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, removeMerchant as removeCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { removeMerchant as removeCall } from '@roombook/contract/merchants'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeMerchant, describeMerchant } from './change-merchant.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, saveMerchant as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveMerchant as saveCall } from '@roombook/contract/merchants'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { GatewayUnavailable } from '../gateways/payment-gateway.ts'

@@ -1,4 +1,5 @@
-import { clockText, dayMoment, orderSerial, shopNow } from '@roombook/domain'
+import { orderSerial } from '@roombook/domain/orders'
+import { clockText, dayMoment, shopNow } from '@roombook/domain/time'
 import { escaped } from '#platform/http/page-head.ts'
 import { factList, linkTo, plainPage } from '#platform/http/plain-page.ts'
 import { bookingPage } from './guest-page.ts'

@@ -1,4 +1,4 @@
-import { clockText } from '@roombook/domain'
+import { clockText } from '@roombook/domain/time'
 import { formatSum } from '#features/booking/index.ts'
 import { escaped } from '#platform/http/page-head.ts'
 import { linkTo, plainPage } from '#platform/http/plain-page.ts'

@@ -1,4 +1,6 @@
-import { type InputOf, type OutputOf, paymentMinutes, type rechargeWallet } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { paymentMinutes } from '@roombook/contract/payments'
+import type { rechargeWallet } from '@roombook/contract/recharges'
 import { findWalletPackage } from '#features/wallet/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

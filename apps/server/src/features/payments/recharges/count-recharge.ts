@@ -1,4 +1,4 @@
-import { yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
 import { creditRecharge } from '#features/wallet/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { inShop } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { listWalletPackages as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listWalletPackages as listCall } from '@roombook/contract/recharges'
 import { listWalletPackages, type UnitKind } from '#features/wallet/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Gateways } from '../gateways/open-gateways.ts'

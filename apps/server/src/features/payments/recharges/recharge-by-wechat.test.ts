@@ -1,4 +1,5 @@
-import { listWalletPackages, rechargeState, rechargeWallet, shopInfo } from '@roombook/contract'
+import { listWalletPackages, rechargeState, rechargeWallet } from '@roombook/contract/recharges'
+import { shopInfo } from '@roombook/contract/shell'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { startTestApp } from '#test/test-app.ts'

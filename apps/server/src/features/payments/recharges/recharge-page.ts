@@ -1,4 +1,5 @@
-import { clockText, yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
+import { clockText } from '@roombook/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { factList, plainPage } from '#platform/http/plain-page.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, rechargeState as stateCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { rechargeState as stateCall } from '@roombook/contract/recharges'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findRecharge } from './recharge.repository.ts'

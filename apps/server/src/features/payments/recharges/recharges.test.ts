@@ -1,15 +1,15 @@
+import { createClient } from '@roombook/contract'
 import {
   buyPackage,
-  createClient,
-  listCreditEntries,
-  listWalletEntries,
   listWalletPackages,
   rechargeState,
   rechargeWallet,
-  shopInfo,
   type WalletPackage,
-} from '@roombook/contract'
-import { fen, type PermissionNode } from '@roombook/domain'
+} from '@roombook/contract/recharges'
+import { shopInfo } from '@roombook/contract/shell'
+import { listCreditEntries, listWalletEntries } from '@roombook/contract/wallet-records'
+import { fen } from '@roombook/domain/money'
+import type { PermissionNode } from '@roombook/domain/session'
 import { describe, expect, test } from 'vitest'
 import { addToWallet, spendFromWallet } from '#features/wallet/index.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

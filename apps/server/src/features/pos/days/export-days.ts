@@ -1,4 +1,5 @@
-import { type exportTillDays, type InputOf, type OutputOf, posMeans, tillDayStates } from '@roombook/contract'
+import { type InputOf, type OutputOf, posMeans } from '@roombook/contract'
+import { type exportTillDays, tillDayStates } from '@roombook/contract/pos-days'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bold, text, yuan } from '#platform/workbooks/cells.ts'

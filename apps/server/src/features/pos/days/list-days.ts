@@ -1,4 +1,5 @@
-import type { InputOf, listTillDays, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listTillDays } from '@roombook/contract/pos-days'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readDays } from './read-days.ts'
 import { resolveMonth } from './resolve-month.ts'

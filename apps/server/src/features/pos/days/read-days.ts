@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { BillPaid, DayClosed, TillDay } from '@roombook/contract'
-import {
-  addDays,
-  compareDay,
-  type DayDifference,
-  fen,
-  type KnownBill,
-  type LocalDate,
-} from '@roombook/domain'
+import type { BillPaid, DayClosed } from '@roombook/contract'
+import type { TillDay } from '@roombook/contract/pos-days'
+import { fen } from '@roombook/domain/money'
+import { compareDay, type DayDifference, type KnownBill } from '@roombook/domain/till-days'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listPosSystems } from '../systems/pos-system.repository.ts'
 import { type DayRow, listBillsOfDays, listFirstDays, listReports } from './pos-day.repository.ts'

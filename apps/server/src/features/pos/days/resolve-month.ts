@@ -1,4 +1,4 @@
-import { type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain'
+import { type LocalDate, localDate, partsOf, solarMonthLength } from '@roombook/domain/time'
 
 /** Returns the days of a month, by default the present one, up to today. */
 export function resolveMonth(month: string | undefined, today: LocalDate) {

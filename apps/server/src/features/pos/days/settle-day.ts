@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, settleTillDay } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { settleTillDay } from '@roombook/contract/pos-days'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { lockPosSystem } from '../systems/pos-system.repository.ts'

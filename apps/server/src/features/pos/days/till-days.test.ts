@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  exportTillDays,
-  ignorePosEvent,
-  listPosEvents,
-  listTillDays,
-  settleTillDay,
-  showTillDay,
-} from '@roombook/contract'
+import { ignorePosEvent, listPosEvents } from '@roombook/contract/pos'
+import { exportTillDays, listTillDays, settleTillDay, showTillDay } from '@roombook/contract/pos-days'
 import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

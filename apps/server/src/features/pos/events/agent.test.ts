@@ -4,14 +4,10 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type HookEvent,
-  listDeliveries,
-  listTillDays,
-  orderDetail,
-  saveHook,
-  sendAgain,
-} from '@roombook/contract'
+import type { HookEvent } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { listDeliveries, saveHook, sendAgain } from '@roombook/contract/hooks'
+import { listTillDays } from '@roombook/contract/pos-days'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/embedded-postgres/free-port.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

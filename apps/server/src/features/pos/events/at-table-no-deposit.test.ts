@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { depositRule } from '#test/deposit-rule.ts'

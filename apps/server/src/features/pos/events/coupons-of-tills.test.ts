@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  judgePosCoupons,
-  listPosEvents,
-  matchPosEvent,
-  openMyCoupon,
-  readMyCouponCode,
-} from '@roombook/contract'
+import { openMyCoupon, readMyCouponCode } from '@roombook/contract/coupon-use'
+import { judgePosCoupons, listPosEvents, matchPosEvent } from '@roombook/contract/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon, plantGrant, plantPeople, unusedCode } from '#test/coupon-fixture.ts'

@@ -1,5 +1,5 @@
 import type { BillPaid } from '@roombook/contract'
-import { type Fen, fen, yuan } from '@roombook/domain'
+import { type Fen, fen, yuan } from '@roombook/domain/money'
 import type { TableOrder } from '#features/booking/index.ts'
 import { type CodeDependencies, judgeAtTill, showAtTill } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

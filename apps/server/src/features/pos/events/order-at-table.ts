@@ -1,5 +1,6 @@
-import { orderForm } from '@roombook/contract'
-import { daysBetween, endOfPeriod, type LocalDate, OrderStatus, shopNow } from '@roombook/domain'
+import { orderForm } from '@roombook/contract/order-form'
+import { OrderStatus } from '@roombook/domain/orders'
+import { daysBetween, endOfPeriod, type LocalDate, shopNow } from '@roombook/domain/time'
 import {
   createOrder,
   findTableOrder,

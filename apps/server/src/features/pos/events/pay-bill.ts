@@ -1,5 +1,6 @@
 import type { BillPaid } from '@roombook/contract'
-import { fen, OrderStatus, yuan } from '@roombook/domain'
+import { fen, yuan } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import { Cannot } from './cannot.ts'
 import { holdCoupons } from './hold-coupons.ts'

@@ -1,4 +1,4 @@
-import type { PosEventState } from '@roombook/contract'
+import type { PosEventState } from '@roombook/contract/pos'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PosEvent } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import { type BillPaid, clearOrder, type InputOf } from '@roombook/contract'
-import { fen, yuan } from '@roombook/domain'
+import type { BillPaid, InputOf } from '@roombook/contract'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { fen, yuan } from '@roombook/domain/money'
 import { namedOff } from './hold-coupons.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PosAnswer, TableEvent } from '@roombook/contract'
-import { businessDate, type LocalDate } from '@roombook/domain'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
 import { findTableOrder } from '#features/booking/index.ts'
 import { couponPlugin } from '#features/coupons/index.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, ignorePosEvent, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { ignorePosEvent } from '@roombook/contract/pos'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updatePosEvent } from '../events/pos-event.repository.ts'
 import { lockWaiting, recordResolution } from './deal-with.ts'

@@ -1,5 +1,6 @@
-import type { BillPaid, InputOf, listPosEvents as listCall, OutputOf, PosEventRow } from '@roombook/contract'
-import { fen } from '@roombook/domain'
+import type { BillPaid, InputOf, OutputOf } from '@roombook/contract'
+import type { listPosEvents as listCall, PosEventRow } from '@roombook/contract/pos'
+import { fen } from '@roombook/domain/money'
 import { findTableOrder } from '#features/booking/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countPosEvents, listPosEvents } from '../events/pos-event.repository.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, listPosOrders, OutputOf } from '@roombook/contract'
-import { orderStatuses } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listPosOrders } from '@roombook/contract/pos'
+import { orderStatuses } from '@roombook/domain/orders'
 import { listTableOrders } from '#features/booking/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

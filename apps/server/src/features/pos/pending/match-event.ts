@@ -1,5 +1,6 @@
-import { billPaid, type InputOf, type matchPosEvent, type OutputOf } from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { billPaid, type InputOf, type OutputOf } from '@roombook/contract'
+import type { matchPosEvent } from '@roombook/contract/pos'
+import { OrderStatus } from '@roombook/domain/orders'
 import { arriveOrder, clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import type { CodeDependencies } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ignorePosEvent, listPosEvents, listPosOrders, matchPosEvent, orderDetail } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import { ignorePosEvent, listPosEvents, listPosOrders, matchPosEvent } from '@roombook/contract/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openStaffFixture } from '#test/staff-fixture.ts'

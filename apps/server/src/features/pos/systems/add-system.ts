@@ -1,4 +1,5 @@
-import type { addPosSystem, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { addPosSystem } from '@roombook/contract/pos'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'

@@ -1,4 +1,5 @@
-import { type listPosSystems as listCall, type OutputOf, reportPosEvent } from '@roombook/contract'
+import { type OutputOf, reportPosEvent } from '@roombook/contract'
+import type { listPosSystems as listCall } from '@roombook/contract/pos'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPosSystems, listPosTables } from './pos-system.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, revokePosSystem } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revokePosSystem } from '@roombook/contract/pos'
 import { endHook } from '#features/hooks/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, savePosSystem } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { savePosSystem } from '@roombook/contract/pos'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

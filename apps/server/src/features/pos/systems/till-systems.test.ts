@@ -1,4 +1,5 @@
-import { addPosSystem, listPosSystems, randomKey, revokePosSystem, savePosSystem } from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { addPosSystem, listPosSystems, revokePosSystem, savePosSystem } from '@roombook/contract/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId } from '#test/order-form.ts'

@@ -1,4 +1,5 @@
-import type { deletePrinter as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deletePrinter as deleteCall } from '@roombook/contract/printing'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { giveUpQueued } from '../slips/job.repository.ts'

@@ -1,4 +1,5 @@
-import type { listPrinters as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listPrinters as listCall } from '@roombook/contract/printing'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findCloudAccount, listPrinterRows } from './printer.repository.ts'
 import { printerView } from './printer.view.ts'

@@ -1,5 +1,5 @@
-import type { Printer } from '@roombook/contract'
-import type { PaperWidth } from '@roombook/domain'
+import type { Printer } from '@roombook/contract/printing'
+import type { PaperWidth } from '@roombook/domain/printing'
 import type { PrinterRow } from './printer.repository.ts'
 
 /** Narrows a printer's paper width, which a database constraint guarantees. */

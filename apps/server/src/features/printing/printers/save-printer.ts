@@ -1,4 +1,5 @@
-import { type InputOf, mostPrinters, type OutputOf, type savePrinter as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { mostPrinters, type savePrinter as saveCall } from '@roombook/contract/printing'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, setPrinterCloud as setCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
 import { refusals } from '@roombook/contract'
+import type { setPrinterCloud as setCall } from '@roombook/contract/printing'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from './log-printer.ts'

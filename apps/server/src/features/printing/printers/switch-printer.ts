@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, switchPrinter as switchCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { switchPrinter as switchCall } from '@roombook/contract/printing'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { hurrySlips } from '../slips/job.repository.ts'

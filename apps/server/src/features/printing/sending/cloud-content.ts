@@ -1,4 +1,4 @@
-import type { PrintedLine } from '@roombook/domain'
+import type { PrintedLine } from '@roombook/domain/printing'
 
 /** Longest slip that the manufacturer's API accepts, in bytes. */
 const longestContent = 5000

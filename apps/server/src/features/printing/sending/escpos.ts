@@ -1,4 +1,4 @@
-import type { PrintedLine } from '@roombook/domain'
+import type { PrintedLine } from '@roombook/domain/printing'
 import iconv from 'iconv-lite'
 import { PrinterTypes, ThermalPrinter } from 'node-thermal-printer'
 

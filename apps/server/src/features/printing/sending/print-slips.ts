@@ -1,4 +1,4 @@
-import { layOutSlip, paperColumns, staleSlipHours } from '@roombook/domain'
+import { layOutSlip, paperColumns, staleSlipHours } from '@roombook/domain/printing'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { type SlipLine, staleSlipHours } from '@roombook/domain'
+import { type SlipLine, staleSlipHours } from '@roombook/domain/printing'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'

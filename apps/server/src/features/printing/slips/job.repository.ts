@@ -1,4 +1,4 @@
-import type { SlipEvent, SlipLine } from '@roombook/domain'
+import type { SlipEvent, SlipLine } from '@roombook/domain/printing'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 

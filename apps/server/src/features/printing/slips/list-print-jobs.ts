@@ -1,5 +1,6 @@
-import type { InputOf, listPrintJobs as listCall, OutputOf, PrintJob } from '@roombook/contract'
-import { printStates, slipEvents } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listPrintJobs as listCall, PrintJob } from '@roombook/contract/printing'
+import { printStates, slipEvents } from '@roombook/domain/printing'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPrinter } from '../printers/printer.repository.ts'

@@ -1,4 +1,5 @@
-import type { listPrintTargets as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listPrintTargets as listCall } from '@roombook/contract/printouts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listPrinterRows } from '../printers/printer.repository.ts'
 

@@ -1,17 +1,8 @@
-import {
-  addressed,
-  dayText,
-  type Fen,
-  maskPhone,
-  noMoney,
-  type OrderSlip,
-  orderSerial,
-  plus,
-  type SlipDishes,
-  type SlipEvent,
-  shortMoment,
-  sumOf,
-} from '@roombook/domain'
+import { type Fen, noMoney, plus, sumOf } from '@roombook/domain/money'
+import { addressed, orderSerial } from '@roombook/domain/orders'
+import type { OrderSlip, SlipDishes, SlipEvent } from '@roombook/domain/printing'
+import { dayText, shortMoment } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import { readExcessDeposits, readExcessVouchers } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSlipLabels, readSlipOrders, readSlipShop, type SlipOrder } from './slip.repository.ts'

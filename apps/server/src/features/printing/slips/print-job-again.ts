@@ -1,5 +1,6 @@
-import type { printJobAgain as againCall, InputOf, OutputOf } from '@roombook/contract'
-import { againLines } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { printJobAgain as againCall } from '@roombook/contract/printing'
+import { againLines } from '@roombook/domain/printing'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { logPrinter } from '../printers/log-printer.ts'

@@ -1,4 +1,5 @@
-import { againLines, OrderStatus, orderSlipLines } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
+import { againLines, orderSlipLines } from '@roombook/domain/printing'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertJob } from './job.repository.ts'

@@ -1,4 +1,6 @@
-import { type Fen, type SlipEvent, SureState } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { SureState } from '@roombook/domain/preorders'
+import type { SlipEvent } from '@roombook/domain/printing'
 import { sql } from 'kysely'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@roombook/contract'
-import { guestPushConsentText } from '@roombook/domain'
+import * as contract from '@roombook/contract/guest-push'
+import { guestPushConsentText } from '@roombook/domain/sms'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { requireSubscription } from '../require-subscription.ts'

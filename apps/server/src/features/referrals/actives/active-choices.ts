@@ -1,4 +1,5 @@
-import type { activeChoices as choicesCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { activeChoices as choicesCall } from '@roombook/contract/actives'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listActivityChoices } from './active.repository.ts'
 

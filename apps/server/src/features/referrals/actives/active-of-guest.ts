@@ -1,10 +1,10 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
-  InputOf,
   readActiveOfGuest as infoCall,
   listMyActives as mineCall,
-  OutputOf,
-} from '@roombook/contract'
-import { displayStatusName, fen } from '@roombook/domain'
+} from '@roombook/contract/actives-of-guests'
+import { fen } from '@roombook/domain/money'
+import { displayStatusName } from '@roombook/domain/orders'
 import { shownCoupons } from '#features/coupons/index.ts'
 import { findShop, type GuestCall } from '#platform/calls/guest-call.ts'
 import { type Database, inShop } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ActivityAudience, ActivityState } from '@roombook/domain'
+import type { ActivityAudience, ActivityState } from '@roombook/domain/referrals'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Activity } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { Active } from '@roombook/contract'
-import { activityStatusAt, fen } from '@roombook/domain'
+import type { Active } from '@roombook/contract/actives'
+import { fen } from '@roombook/domain/money'
+import { activityStatusAt } from '@roombook/domain/referrals'
 import { shownCoupons } from '#features/coupons/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

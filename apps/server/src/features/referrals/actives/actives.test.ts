@@ -1,20 +1,17 @@
+import type { CallInput } from '@roombook/contract'
 import {
   addActive,
-  arriveOrder,
-  type CallInput,
   cancelActive,
-  clearOrder,
-  createOrder,
   editActive,
-  joinActive,
   listActiveBookings,
   listActives,
-  listMyActives,
-  listMyCoupons,
   readActive,
-  readActiveOfGuest,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/actives'
+import { joinActive, listMyActives, readActiveOfGuest } from '@roombook/contract/actives-of-guests'
+import { createOrder } from '@roombook/contract/booking'
+import { listMyCoupons } from '@roombook/contract/coupon-use'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
+import { fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plantActivity } from '#test/activity-fixture.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, joinActive as joinCall, OutputOf } from '@roombook/contract'
-import { type ActivityStatus, activityAudiences, isOfAudience } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { joinActive as joinCall } from '@roombook/contract/actives-of-guests'
+import { type ActivityStatus, activityAudiences, isOfAudience } from '@roombook/domain/referrals'
 import { giveToGuest, hasCoupons, lockGuestCustomer } from '#features/coupons/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'

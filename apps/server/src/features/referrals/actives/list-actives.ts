@@ -1,11 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   listActiveBookings as bookingsCall,
-  InputOf,
   listActives as listCall,
-  OutputOf,
   readActive as readCall,
-} from '@roombook/contract'
-import { displayStatusName, fen, maskPhone } from '@roombook/domain'
+} from '@roombook/contract/actives'
+import { fen } from '@roombook/domain/money'
+import { displayStatusName } from '@roombook/domain/orders'
+import { maskPhone } from '@roombook/domain/validation'
 import { toDataURL } from 'qrcode'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { activeUrl, type ReferralSite } from '../links/referral-site.ts'

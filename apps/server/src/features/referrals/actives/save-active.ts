@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   addActive as addCall,
   cancelActive as cancelCall,
   editActive as editCall,
-  InputOf,
-  OutputOf,
-} from '@roombook/contract'
-import { activityLimits } from '@roombook/domain'
+} from '@roombook/contract/actives'
+import { activityLimits } from '@roombook/domain/referrals'
 import { isGivable } from '#features/coupons/index.ts'
 import { requireImages } from '#features/uploads/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'

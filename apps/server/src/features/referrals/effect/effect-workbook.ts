@@ -1,5 +1,6 @@
-import type { NewGuests, OutputOf, readReferralEffect } from '@roombook/contract'
-import { costOfThanks, spentPerHead } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { NewGuests, readReferralEffect } from '@roombook/contract/referral-effect'
+import { costOfThanks, spentPerHead } from '@roombook/domain/referrals'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
 const toYuan = (amount: number): number => amount / 100

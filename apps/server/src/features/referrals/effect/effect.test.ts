@@ -1,10 +1,7 @@
-import {
-  exchangeRebates,
-  exportReferralEffect,
-  readReferralEffect,
-  saveRebateConfig,
-  saveReferralConfig,
-} from '@roombook/contract'
+import { saveRebateConfig } from '@roombook/contract/rebates'
+import { exchangeRebates } from '@roombook/contract/rebates-of-guests'
+import { exportReferralEffect, readReferralEffect } from '@roombook/contract/referral-effect'
+import { saveReferralConfig } from '@roombook/contract/referrals'
 import { beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-fixture.ts'

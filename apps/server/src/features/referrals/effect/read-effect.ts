@@ -1,11 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   exportReferralEffect as exportCall,
-  InputOf,
   NewGuests,
-  OutputOf,
   readReferralEffect as readCall,
-} from '@roombook/contract'
-import { namesOneFriend, noMoney } from '@roombook/domain'
+} from '@roombook/contract/referral-effect'
+import { noMoney } from '@roombook/domain/money'
+import { namesOneFriend } from '@roombook/domain/referrals'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

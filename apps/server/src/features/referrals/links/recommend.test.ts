@@ -1,22 +1,20 @@
+import { joinActive } from '@roombook/contract/actives-of-guests'
+import { createOrder } from '@roombook/contract/booking'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { applyForRooms } from '@roombook/contract/guest-booking'
+import { deleteMyData, exportMyData } from '@roombook/contract/my-data'
+import { arriveOrder, clearOrder } from '@roombook/contract/order-moves'
 import {
-  applyForRooms,
-  arriveOrder,
   checkRecommender,
-  clearOrder,
-  createOrder,
-  deleteMyData,
-  exportMyData,
-  joinActive,
   listOfferedCoupons,
   listOwnReferrals,
-  listReferrals,
   listThanksCoupons,
   makeRecommenderLink,
-  mergeCustomers,
   readOwnReferralConfig,
   readRecommender,
   setReferralVisibility,
-} from '@roombook/contract'
+} from '@roombook/contract/own-referrals'
+import { listReferrals } from '@roombook/contract/referrals'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'

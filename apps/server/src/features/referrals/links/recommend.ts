@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   checkRecommender as checkCall,
-  InputOf,
   makeRecommenderLink as makeCall,
-  OutputOf,
   readRecommender as readCall,
-} from '@roombook/contract'
-import { shortName } from '@roombook/domain'
+} from '@roombook/contract/own-referrals'
+import { shortName } from '@roombook/domain/referrals'
 import { toDataURL } from 'qrcode'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

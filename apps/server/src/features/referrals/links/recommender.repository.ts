@@ -1,4 +1,4 @@
-import type { KnownGuest } from '@roombook/domain'
+import type { KnownGuest } from '@roombook/domain/referrals'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,5 @@
-import type { InputOf, listReferrals as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listReferrals as listCall } from '@roombook/contract/referrals'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { referralViews } from './referral.view.ts'
 import { countReferrals } from './referral-rows.repository.ts'

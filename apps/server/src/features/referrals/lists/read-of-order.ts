@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, readReferralOfOrder as readCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readReferralOfOrder as readCall } from '@roombook/contract/referrals'
 import { bookingOfOrder } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

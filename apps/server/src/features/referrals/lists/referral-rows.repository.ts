@@ -1,4 +1,6 @@
-import type { Fen, LocalDate, ReferralState } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { ReferralState } from '@roombook/domain/referrals'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

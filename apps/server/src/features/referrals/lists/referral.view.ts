@@ -1,5 +1,5 @@
-import type { ReferralRow } from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+import type { ReferralRow } from '@roombook/contract/referrals'
+import { maskPhone } from '@roombook/domain/validation'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listMealRows, listReferralRows, type ReferralFilter } from './referral-rows.repository.ts'
 

@@ -1,4 +1,5 @@
-import type { correctReferral as correctCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { correctReferral as correctCall } from '@roombook/contract/referrals'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,9 @@
-import { type KnownGuest, type RecommenderFault, referralUntil, refuseRecommender } from '@roombook/domain'
+import {
+  type KnownGuest,
+  type RecommenderFault,
+  referralUntil,
+  refuseRecommender,
+} from '@roombook/domain/referrals'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

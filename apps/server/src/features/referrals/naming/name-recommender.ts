@@ -1,4 +1,5 @@
-import { pluginOpen, type RecommenderFault, referralUntil, refuseRecommender } from '@roombook/domain'
+import { type RecommenderFault, referralUntil, refuseRecommender } from '@roombook/domain/referrals'
+import { pluginOpen } from '@roombook/domain/session'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { KnownGuest, LocalDate, ReferralState } from '@roombook/domain'
+import type { KnownGuest, ReferralState } from '@roombook/domain/referrals'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Insertable, sql } from 'kysely'
 import type { Referral } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

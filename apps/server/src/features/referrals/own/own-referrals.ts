@@ -1,13 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   readOwnReferralConfig as configCall,
   listThanksCoupons as couponsCall,
-  InputOf,
   listOwnReferrals as listCall,
-  OutputOf,
   listOfferedCoupons as offeredCall,
   setReferralVisibility as setCall,
-} from '@roombook/contract'
-import { shortName } from '@roombook/domain'
+} from '@roombook/contract/own-referrals'
+import { shortName } from '@roombook/domain/referrals'
 import { couponsOfGuest, hasCoupons, shownCoupons } from '#features/coupons/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { GuestCall } from '#platform/calls/guest-call.ts'

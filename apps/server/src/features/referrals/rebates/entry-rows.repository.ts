@@ -1,4 +1,6 @@
-import type { Fen, LocalDate, RebateReason } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { RebateReason } from '@roombook/domain/referrals'
+import type { LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'

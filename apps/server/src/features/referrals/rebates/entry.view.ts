@@ -1,5 +1,5 @@
-import type { RebatesOfGuest } from '@roombook/contract'
-import { noMoney } from '@roombook/domain'
+import type { RebatesOfGuest } from '@roombook/contract/rebates-of-guests'
+import { noMoney } from '@roombook/domain/money'
 import type { EntryRow } from './entry-rows.repository.ts'
 
 type EntryView = RebatesOfGuest['entries'][number]

@@ -1,4 +1,5 @@
-import type { ExchangeMethod, Fen } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { ExchangeMethod } from '@roombook/domain/referrals'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,14 +1,6 @@
-import {
-  addDays,
-  type Fen,
-  fen,
-  minus,
-  noMoney,
-  rebateOf,
-  shortYuan,
-  sumOf,
-  takeInOrder,
-} from '@roombook/domain'
+import { type Fen, fen, minus, noMoney, shortYuan, sumOf } from '@roombook/domain/money'
+import { rebateOf, takeInOrder } from '@roombook/domain/referrals'
+import { addDays } from '@roombook/domain/time'
 import { dayOfCoupons } from '#features/coupons/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { RunAgain } from '#platform/db/run-again.ts'

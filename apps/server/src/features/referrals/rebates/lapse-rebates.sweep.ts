@@ -1,4 +1,4 @@
-import { minus, noMoney } from '@roombook/domain'
+import { minus, noMoney } from '@roombook/domain/money'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,13 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
-  type ExchangeOfGuest,
   type ExchangeRow,
   type exportExchanges as exportCall,
-  type InputOf,
   type listExchanges as listCall,
   mostExportedRebates,
-  type OutputOf,
-} from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+} from '@roombook/contract/rebates'
+import type { ExchangeOfGuest } from '@roombook/contract/rebates-of-guests'
+import { maskPhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

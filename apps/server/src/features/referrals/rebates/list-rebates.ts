@@ -1,13 +1,12 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type exportRebates as exportCall,
-  type InputOf,
   type listRebates as listCall,
   mostExportedRebates,
-  type OutputOf,
   type RebateFilter,
   type RebateRow,
-} from '@roombook/contract'
-import { maskPhone } from '@roombook/domain'
+} from '@roombook/contract/rebates'
+import { maskPhone } from '@roombook/domain/validation'
 import { customerPhoneClue } from '#features/customers/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,9 +1,9 @@
+import type { OutputOf } from '@roombook/contract'
 import type {
   listMyExchanges as exchangesCall,
   listMyRebates as listCall,
-  OutputOf,
-} from '@roombook/contract'
-import { atLeast, minus, noMoney, sumOf } from '@roombook/domain'
+} from '@roombook/contract/rebates-of-guests'
+import { atLeast, minus, noMoney, sumOf } from '@roombook/domain/money'
 import { findOwnCustomer, nameOfCoupon } from '#features/coupons/index.ts'
 import { findShop, type GuestAbroadCall, type GuestCall } from '#platform/calls/guest-call.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'

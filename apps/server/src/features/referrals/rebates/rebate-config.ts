@@ -1,10 +1,6 @@
-import type {
-  InputOf,
-  OutputOf,
-  readRebateConfig as readCall,
-  saveRebateConfig as saveCall,
-} from '@roombook/contract'
-import { rebateMethods, tidyRebateTerms } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readRebateConfig as readCall, saveRebateConfig as saveCall } from '@roombook/contract/rebates'
+import { rebateMethods, tidyRebateTerms } from '@roombook/domain/referrals'
 import { isGivable, nameOfCoupon } from '#features/coupons/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

@@ -1,4 +1,4 @@
-import { type RebateTerms, usualRebateTerms } from '@roombook/domain'
+import { type RebateTerms, usualRebateTerms } from '@roombook/domain/referrals'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 

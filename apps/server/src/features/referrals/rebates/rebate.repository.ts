@@ -1,4 +1,6 @@
-import { type Fen, type LocalDate, noMoney, type RebateReason } from '@roombook/domain'
+import { type Fen, noMoney } from '@roombook/domain/money'
+import type { RebateReason } from '@roombook/domain/referrals'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

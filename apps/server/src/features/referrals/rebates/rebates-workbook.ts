@@ -1,5 +1,6 @@
-import type { ExchangeRow, RebateRow } from '@roombook/contract'
-import { exchangeMethods, momentText, rebateReasons, rebateStates } from '@roombook/domain'
+import type { ExchangeRow, RebateRow } from '@roombook/contract/rebates'
+import { exchangeMethods, rebateReasons, rebateStates } from '@roombook/domain/referrals'
+import { momentText } from '@roombook/domain/time'
 import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 

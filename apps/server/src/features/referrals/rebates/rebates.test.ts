@@ -1,27 +1,21 @@
+import type { CallInput } from '@roombook/contract'
+import { customerBills, refundCustomer } from '@roombook/contract/customer-bills'
+import { customerDetail } from '@roombook/contract/customer-directory'
+import { mergeCustomers, unmergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer, exportPersonalData } from '@roombook/contract/customer-privacy'
+import { clearOrder, deleteOrder } from '@roombook/contract/order-moves'
 import {
-  anonymiseCustomer,
-  type CallInput,
-  clearOrder,
-  customerBills,
-  customerDetail,
-  deleteOrder,
-  exchangeRebates,
   exportExchanges,
-  exportPersonalData,
   exportRebates,
   listExchanges,
-  listMyExchanges,
-  listMyRebates,
   listRebates,
-  listReferrals,
-  mergeCustomers,
   readRebateConfig,
-  readReferralOfOrder,
-  refundCustomer,
   saveRebateConfig,
-  unmergeCustomers,
-} from '@roombook/contract'
-import { addDays, businessDate, type PlainMoney } from '@roombook/domain'
+} from '@roombook/contract/rebates'
+import { exchangeRebates, listMyExchanges, listMyRebates } from '@roombook/contract/rebates-of-guests'
+import { listReferrals, readReferralOfOrder } from '@roombook/contract/referrals'
+import type { PlainMoney } from '@roombook/domain/money'
+import { addDays, businessDate } from '@roombook/domain/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { plantCoupon } from '#test/coupon-fixture.ts'

@@ -1,4 +1,5 @@
-import type { OutputOf, readReferralConfig as readCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readReferralConfig as readCall } from '@roombook/contract/referrals'
 import { nameOfCoupon } from '#features/coupons/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, saveReferralConfig as saveCall } from '@roombook/contract'
-import { thankedMeals } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveReferralConfig as saveCall } from '@roombook/contract/referrals'
+import { thankedMeals } from '@roombook/domain/referrals'
 import { isGivable } from '#features/coupons/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

@@ -1,4 +1,4 @@
-import { type ReferralTerms, type ThankedMeals, usualReferralTerms } from '@roombook/domain'
+import { type ReferralTerms, type ThankedMeals, usualReferralTerms } from '@roombook/domain/referrals'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'

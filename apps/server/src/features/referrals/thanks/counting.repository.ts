@@ -1,4 +1,4 @@
-import type { ReferralState, ThankedMeals } from '@roombook/domain'
+import type { ReferralState, ThankedMeals } from '@roombook/domain/referrals'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { shortYuan } from '@roombook/domain'
+import { shortYuan } from '@roombook/domain/money'
 import { giveOne, takeBackOne } from '#features/coupons/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

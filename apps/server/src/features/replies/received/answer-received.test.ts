@@ -1,18 +1,16 @@
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
 import {
-  addCustomer,
-  anonymiseCustomer,
   answerReceivedReply,
-  chooseReplyBooking,
-  createOrder,
-  customerDetail,
-  customerTimeline,
   listReceivedReplies,
-  listSmsRecords,
-  orderDetail,
   readReceivedTalk,
   revealReplyPhone,
-} from '@roombook/contract'
-import type { PermissionNode } from '@roombook/domain'
+} from '@roombook/contract/sms-received'
+import { listSmsRecords } from '@roombook/contract/sms-records'
+import { chooseReplyBooking } from '@roombook/contract/sms-replies'
+import type { PermissionNode } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { campaignFor } from '#test/campaign-examples.ts'

@@ -1,4 +1,5 @@
-import type { answerReceivedReply, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { answerReceivedReply } from '@roombook/contract/sms-received'
 import { type SmsGateways, sendAnswerSms } from '#features/sms/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'

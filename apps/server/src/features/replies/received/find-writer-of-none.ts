@@ -1,4 +1,4 @@
-import { addressed } from '@roombook/domain'
+import { addressed } from '@roombook/domain/orders'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

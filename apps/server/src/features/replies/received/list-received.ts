@@ -1,5 +1,6 @@
-import type { InputOf, listReceivedReplies as listCall, OutputOf } from '@roombook/contract'
-import { hasNode } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listReceivedReplies as listCall } from '@roombook/contract/sms-received'
+import { hasNode } from '@roombook/domain/session'
 import { readPhoneClue } from '#features/messages/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

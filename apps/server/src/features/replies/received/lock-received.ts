@@ -1,4 +1,4 @@
-import { mayActOnOrder } from '@roombook/domain'
+import { mayActOnOrder } from '@roombook/domain/session'
 import { lockBookings } from '#features/orders/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, readReceivedReply } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readReceivedReply } from '@roombook/contract/sms-received'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateReply } from '../reply.repository.ts'
 import { lockReceived, notifyReplyChanged } from './lock-received.ts'

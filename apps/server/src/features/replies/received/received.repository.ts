@@ -1,4 +1,5 @@
-import type { ReplyOutcome, ReplySubject, Sex } from '@roombook/domain'
+import type { Sex } from '@roombook/domain/customers'
+import type { ReplyOutcome, ReplySubject } from '@roombook/domain/sms'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActsOn } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,18 +1,11 @@
-import {
-  addCustomer,
-  anonymiseCustomer,
-  answerReply,
-  createOrder,
-  customerDetail,
-  customerTimeline,
-  listReceivedReplies,
-  mergeCustomers,
-  orderDetail,
-  readReceivedReply,
-  readReplies,
-  settleReceivedReply,
-} from '@roombook/contract'
-import type { PermissionNode } from '@roombook/domain'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { addCustomer, customerDetail } from '@roombook/contract/customer-directory'
+import { mergeCustomers } from '@roombook/contract/customer-merge'
+import { anonymiseCustomer } from '@roombook/contract/customer-privacy'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { listReceivedReplies, readReceivedReply, settleReceivedReply } from '@roombook/contract/sms-received'
+import { answerReply, readReplies } from '@roombook/contract/sms-replies'
+import type { PermissionNode } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId, selectBookingId } from '#test/booking-rows.ts'
 import { campaignFor } from '#test/campaign-examples.ts'

@@ -1,5 +1,7 @@
-import type { ReceivedReply } from '@roombook/contract'
-import { hasNode, maskPhone, mayActOnOrder, orderSerial } from '@roombook/domain'
+import type { ReceivedReply } from '@roombook/contract/sms-received'
+import { orderSerial } from '@roombook/domain/orders'
+import { hasNode, mayActOnOrder } from '@roombook/domain/session'
+import { maskPhone } from '@roombook/domain/validation'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { ReceivedRow } from './received.repository.ts'
 

@@ -1,4 +1,4 @@
-import { hasNode, recordNodes } from '@roombook/domain'
+import { hasNode, recordNodes } from '@roombook/domain/session'
 import { actsOn } from '#features/orders/index.ts'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { ReplyView } from './received.repository.ts'

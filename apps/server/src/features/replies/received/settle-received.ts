@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, settleReceivedReply } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { settleReceivedReply } from '@roombook/contract/sms-received'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { updateReply } from '../reply.repository.ts'

@@ -1,11 +1,7 @@
-import {
-  createOrder,
-  listReceivedReplies,
-  readReceivedReply,
-  readReplies,
-  settleReceivedReply,
-} from '@roombook/contract'
-import type { PermissionNode } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { listReceivedReplies, readReceivedReply, settleReceivedReply } from '@roombook/contract/sms-received'
+import { readReplies } from '@roombook/contract/sms-replies'
+import type { PermissionNode } from '@roombook/domain/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,5 @@
-import type { ComingOrders } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { ComingOrders } from '@roombook/contract/room-shapes'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

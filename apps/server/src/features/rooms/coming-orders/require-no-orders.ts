@@ -1,5 +1,5 @@
-import type { ComingOrders } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { ComingOrders } from '@roombook/contract/room-shapes'
+import type { LocalDate } from '@roombook/domain/time'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listComingOrders, type OrdersWhere } from './coming-order.repository.ts'

@@ -1,5 +1,6 @@
-import type { addRoomsInBulk as addCall, InputOf, OutputOf } from '@roombook/contract'
-import { expandRoomNames, floorPlanLimits } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { addRoomsInBulk as addCall } from '@roombook/contract/rooms'
+import { expandRoomNames, floorPlanLimits } from '@roombook/domain/rooms'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeFloorPlan, requireSpace } from './floor-plan-changes.ts'

@@ -1,9 +1,5 @@
-import type {
-  deleteRoom as deleteCall,
-  InputOf,
-  OutputOf,
-  setRoomOpen as setOpenCall,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deleteRoom as deleteCall, setRoomOpen as setOpenCall } from '@roombook/contract/rooms'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { removeItem } from '../ordered-list.repository.ts'

@@ -1,9 +1,8 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   deleteCategory as deleteCategoryCall,
   deleteFloor as deleteFloorCall,
-  InputOf,
-  OutputOf,
-} from '@roombook/contract'
+} from '@roombook/contract/rooms'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrdered, removeItem } from '../ordered-list.repository.ts'

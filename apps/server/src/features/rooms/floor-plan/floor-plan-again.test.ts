@@ -1,19 +1,17 @@
+import { listRooms } from '@roombook/contract/board'
+import { createOrder } from '@roombook/contract/booking'
+import { closeDays, listClosedDays, reopenDays } from '@roombook/contract/opening-times'
 import {
   addRoomsInBulk,
-  closeDays,
-  createOrder,
   deleteRoom,
-  listClosedDays,
-  listRooms,
   readFloorPlan,
-  reopenDays,
   saveCategory,
   saveFloor,
   saveRoom,
   setRoomOpen,
   sortCategories,
-} from '@roombook/contract'
-import { floorPlanLimits } from '@roombook/domain'
+} from '@roombook/contract/rooms'
+import { floorPlanLimits } from '@roombook/domain/rooms'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,9 +1,9 @@
+import { listRooms } from '@roombook/contract/board'
+import { createOrder, transferOrder } from '@roombook/contract/booking'
 import {
   addRoomsInBulk,
-  createOrder,
   deleteFloor,
   deleteRoom,
-  listRooms,
   readFloorPlan,
   saveCategory,
   saveFloor,
@@ -11,8 +11,7 @@ import {
   setRoomOpen,
   sortFloors,
   sortRooms,
-  transferOrder,
-} from '@roombook/contract'
+} from '@roombook/contract/rooms'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,4 +1,4 @@
-import type { ManagedRoom } from '@roombook/contract'
+import type { ManagedRoom } from '@roombook/contract/rooms'
 import type { Insertable, Updateable } from 'kysely'
 import type { Room } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import type { OutputOf, readFloorPlan as readCall } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readFloorPlan as readCall } from '@roombook/contract/rooms'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listOrdered } from '../ordered-list.repository.ts'
 import { listManagedRooms } from './managed-room.repository.ts'

@@ -1,10 +1,6 @@
-import type {
-  InputOf,
-  OutputOf,
-  saveCategory as saveCategoryCall,
-  saveFloor as saveFloorCall,
-} from '@roombook/contract'
-import { floorPlanLimits } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveCategory as saveCategoryCall, saveFloor as saveFloorCall } from '@roombook/contract/rooms'
+import { floorPlanLimits } from '@roombook/domain/rooms'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { insertAtEnd, type ListItem, listOrdered, renameItem } from '../ordered-list.repository.ts'
 import { changeFloorPlan, requireFreeTitle, requireRow, requireSpace } from './floor-plan-changes.ts'

@@ -1,10 +1,10 @@
+import type { InputOf } from '@roombook/contract'
+import type { sortPeriods as sortPeriodsCall } from '@roombook/contract/opening-times'
 import type {
-  InputOf,
   sortCategories as sortCategoriesCall,
   sortFloors as sortFloorsCall,
-  sortPeriods as sortPeriodsCall,
   sortRooms as sortRoomsCall,
-} from '@roombook/contract'
+} from '@roombook/contract/rooms'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder, reorderIds } from '#platform/db/lay-in-order.ts'
 import { listOrdered, type OrderedTable } from '../ordered-list.repository.ts'

@@ -1,11 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   closeDays as closeCall,
-  InputOf,
   listClosedDays as listCall,
-  OutputOf,
   reopenDays as reopenCall,
-} from '@roombook/contract'
-import { addDays, closuresMeet, daysBetween, floorPlanLimits } from '@roombook/domain'
+} from '@roombook/contract/opening-times'
+import { closuresMeet, floorPlanLimits } from '@roombook/domain/rooms'
+import { addDays, daysBetween } from '@roombook/domain/time'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'

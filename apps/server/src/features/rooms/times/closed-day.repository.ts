@@ -1,5 +1,6 @@
-import type { ClosedDay } from '@roombook/contract'
-import type { Closure, LocalDate } from '@roombook/domain'
+import type { ClosedDay } from '@roombook/contract/opening-times'
+import type { Closure } from '@roombook/domain/rooms'
+import type { LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Lists the closures that overlap some days, `from` and `to` included. */

@@ -1,4 +1,5 @@
-import type { deletePeriod as deleteCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deletePeriod as deleteCall } from '@roombook/contract/opening-times'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'
 import { changeFloorPlan, requireRow } from '../floor-plan/floor-plan-changes.ts'

@@ -1,20 +1,15 @@
+import { listArrivalTimes, listDays, listPeriods, listRooms } from '@roombook/contract/board'
+import { createOrder, editOrder, holdRooms } from '@roombook/contract/booking'
 import {
-  bookingCalendar,
   closeDays,
-  createOrder,
   deletePeriod,
-  editOrder,
-  holdRooms,
-  listArrivalTimes,
-  listDays,
   listManagedPeriods,
-  listPeriods,
-  listRooms,
   reopenDays,
-  saveFloor,
   savePeriod,
-} from '@roombook/contract'
-import { addDays, weekdayOf } from '@roombook/domain'
+} from '@roombook/contract/opening-times'
+import { bookingCalendar } from '@roombook/contract/overview'
+import { saveFloor } from '@roombook/contract/rooms'
+import { addDays, weekdayOf } from '@roombook/domain/time'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { dayByDay } from '#test/day-by-day.ts'

@@ -1,5 +1,6 @@
-import type { listManagedPeriods as listCall, ManagedPeriod, OutputOf } from '@roombook/contract'
-import { minutesToClock } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { listManagedPeriods as listCall, ManagedPeriod } from '@roombook/contract/opening-times'
+import { minutesToClock } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listManagedPeriods, type ManagedPeriodRow } from './managed-period.repository.ts'
 

@@ -1,11 +1,7 @@
-import type { InputOf, OutputOf, savePeriod as saveCall } from '@roombook/contract'
-import {
-  floorPlanLimits,
-  minutesOfClock,
-  overlappingWeekday,
-  refusePeriodTimes,
-  weekdayNames,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { savePeriod as saveCall } from '@roombook/contract/opening-times'
+import { floorPlanLimits, overlappingWeekday, refusePeriodTimes } from '@roombook/domain/rooms'
+import { minutesOfClock, weekdayNames } from '@roombook/domain/time'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireNoOrders } from '../coming-orders/require-no-orders.ts'

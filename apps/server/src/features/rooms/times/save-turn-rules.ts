@@ -1,9 +1,5 @@
-import type {
-  InputOf,
-  listTurnRules as listCall,
-  OutputOf,
-  saveTurnRules as saveCall,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listTurnRules as listCall, saveTurnRules as saveCall } from '@roombook/contract/opening-times'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeFloorPlan } from '../floor-plan/floor-plan-changes.ts'

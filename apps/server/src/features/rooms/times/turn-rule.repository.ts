@@ -1,4 +1,4 @@
-import type { TurnRule } from '@roombook/contract'
+import type { TurnRule } from '@roombook/contract/opening-times'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,5 @@
-import { contentDetail, siteConfig } from '@roombook/contract'
+import { contentDetail } from '@roombook/contract/content'
+import { siteConfig } from '@roombook/contract/shell'
 import { describe, expect, test } from 'vitest'
 import { postForm } from '#test/post-form.ts'
 import { startTestApp } from '#test/test-app.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { contentDetail, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { contentDetail } from '@roombook/contract/content'
 import { readChangelog } from './read-changelog.ts'
 
 const changelog = fileURLToPath(new URL('../../../../../console/content/changelog.zh-CN.md', import.meta.url))

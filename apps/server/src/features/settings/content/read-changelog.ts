@@ -1,4 +1,4 @@
-import type { Release } from '@roombook/contract'
+import type { Release } from '@roombook/contract/content'
 
 const releaseLine = /^## (\S+) · (\d{4}-\d{2}-\d{2})$/
 const groupLine = /^### (.+)$/

@@ -1,4 +1,5 @@
-import { type addLabel as addCall, type InputOf, labelLimits, type OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type addLabel as addCall, labelLimits } from '@roombook/contract/labels'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSettingsChange } from '../record-settings-change.ts'

@@ -1,4 +1,5 @@
-import type { editLabel as editCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { editLabel as editCall } from '@roombook/contract/labels'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSettingsChange } from '../record-settings-change.ts'

@@ -1,15 +1,6 @@
-import {
-  addLabel,
-  createOrder,
-  deleteLabel,
-  editLabel,
-  editOrder,
-  listCustomerLabels,
-  listManagedLabels,
-  listOrderLabels,
-  orderDetail,
-  sortLabels,
-} from '@roombook/contract'
+import { createOrder, editOrder, listOrderLabels, orderDetail } from '@roombook/contract/booking'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import { addLabel, deleteLabel, editLabel, listManagedLabels, sortLabels } from '@roombook/contract/labels'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { orderFormFor } from '#test/order-form.ts'

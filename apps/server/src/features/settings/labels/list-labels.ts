@@ -1,4 +1,5 @@
-import type { InputOf, listManagedLabels, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listManagedLabels } from '@roombook/contract/labels'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { labelsWithUse } from './managed-label.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { LabelKind, ManagedLabel } from '@roombook/contract'
+import type { LabelKind, ManagedLabel } from '@roombook/contract/labels'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, sortLabels as sortCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { sortLabels as sortCall } from '@roombook/contract/labels'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { layInOrder } from '#platform/db/lay-in-order.ts'

@@ -1,11 +1,6 @@
-import {
-  noLineTitle,
-  randomKey,
-  readPhoneBox,
-  rotatePhoneKey,
-  savePhoneLines,
-  shopInfo,
-} from '@roombook/contract'
+import { randomKey } from '@roombook/contract'
+import { noLineTitle, readPhoneBox, rotatePhoneKey, savePhoneLines } from '@roombook/contract/phone-line'
+import { shopInfo } from '@roombook/contract/shell'
 import { expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

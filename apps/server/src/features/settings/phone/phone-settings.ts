@@ -1,9 +1,5 @@
-import type {
-  InputOf,
-  OutputOf,
-  readPhoneBox as readCall,
-  savePhoneLines as saveCall,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readPhoneBox as readCall, savePhoneLines as saveCall } from '@roombook/contract/phone-line'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { recordSettingsChange } from '../record-settings-change.ts'

@@ -1,4 +1,5 @@
-import { listStorePlaces, readBaseInfo, saveBaseInfo, shopInfo } from '@roombook/contract'
+import { shopInfo } from '@roombook/contract/shell'
+import { listStorePlaces, readBaseInfo, saveBaseInfo } from '@roombook/contract/shop'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { postForm } from '#test/post-form.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, ShopBaseInfo, saveBaseInfo as saveCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { ShopBaseInfo, saveBaseInfo as saveCall } from '@roombook/contract/shop'
 import { requireImages } from '#features/uploads/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import type { findAddress, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { findAddress } from '@roombook/contract/shop'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Geocoder } from './geocoder.ts'

@@ -1,4 +1,5 @@
-import type { listStorePlaces as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listStorePlaces as listCall } from '@roombook/contract/shop'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { storePlaces } from './shop.repository.ts'
 

@@ -1,11 +1,11 @@
+import { createOrder } from '@roombook/contract/booking'
 import {
   checkSmsAccount,
-  createOrder,
-  listSmsTemplates,
   readSmsAccount,
   saveSmsAccount,
   useSmsAccount,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-account'
+import { listSmsTemplates } from '@roombook/contract/sms-templates'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondKey, startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

@@ -1,4 +1,4 @@
-import type { SmsAccount } from '@roombook/contract'
+import type { SmsAccount } from '@roombook/contract/sms-account'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

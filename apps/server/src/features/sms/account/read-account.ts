@@ -1,4 +1,5 @@
-import type { OutputOf, readSmsAccount } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readSmsAccount } from '@roombook/contract/sms-account'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { accountView } from './change-account.ts'
 import { replyAddress, replySecretIn } from './reply-address.ts'

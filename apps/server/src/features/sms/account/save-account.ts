@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, saveSmsAccount } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveSmsAccount } from '@roombook/contract/sms-account'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeAccount, changeColumns, statusColumns } from './change-account.ts'

@@ -1,4 +1,4 @@
-import type { SmsProviderName, SmsSignatureState } from '@roombook/contract'
+import type { SmsProviderName, SmsSignatureState } from '@roombook/contract/sms-account'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

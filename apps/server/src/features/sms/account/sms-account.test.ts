@@ -1,14 +1,13 @@
+import { createOrder } from '@roombook/contract/booking'
+import { shopInfo } from '@roombook/contract/shell'
 import {
   checkSmsAccount,
-  createOrder,
-  listSmsTemplates,
   readSmsAccount,
   removeSmsAccount,
   saveSmsAccount,
-  shopInfo,
-  submitSmsTemplate,
   useSmsAccount,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-account'
+import { listSmsTemplates, submitSmsTemplate } from '@roombook/contract/sms-templates'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, useSmsAccount } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { useSmsAccount } from '@roombook/contract/sms-account'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeAccount, changeColumns } from './change-account.ts'

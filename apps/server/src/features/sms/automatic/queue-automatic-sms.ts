@@ -1,4 +1,4 @@
-import type { AutomaticSmsKind } from '@roombook/domain'
+import type { AutomaticSmsKind } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { BookingSms } from '../booking-sms.ts'
 import { queueBookingSms } from '../queue-booking-sms.ts'

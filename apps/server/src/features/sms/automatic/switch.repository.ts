@@ -1,4 +1,9 @@
-import { type AutomaticSmsKind, automaticSmsKindNames, type SmsSwitch, smsSwitchOf } from '@roombook/domain'
+import {
+  type AutomaticSmsKind,
+  automaticSmsKindNames,
+  type SmsSwitch,
+  smsSwitchOf,
+} from '@roombook/domain/sms'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@roombook/domain'
+import { OrderStatus } from '@roombook/domain/orders'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Returns a store's time zone. */

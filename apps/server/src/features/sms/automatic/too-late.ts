@@ -1,11 +1,6 @@
-import {
-  digestHours,
-  isOfScene,
-  sendingHours,
-  shopNow,
-  smsCategoryOf,
-  smsTemplateKindNames,
-} from '@roombook/domain'
+import { isOfScene, sendingHours, smsCategoryOf, smsTemplateKindNames } from '@roombook/domain/sms'
+import { digestHours } from '@roombook/domain/statistics'
+import { shopNow } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { TakenSms } from '../sending/shop-sms.repository.ts'
 import { listAnswered, listRefusing, listValidReminders, readTimezone } from './too-late.repository.ts'

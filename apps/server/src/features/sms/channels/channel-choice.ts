@@ -4,7 +4,7 @@ import {
   type MessageChannel,
   nextChannel,
   type SmsTemplateKind,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listReaching, readChannelOrder } from './channel-order.repository.ts'
 

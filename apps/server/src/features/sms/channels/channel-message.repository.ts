@@ -1,4 +1,4 @@
-import type { FreeChannel, GuestMessageKind, MessageChannel } from '@roombook/domain'
+import type { FreeChannel, GuestMessageKind, MessageChannel } from '@roombook/domain/sms'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

@@ -1,4 +1,4 @@
-import { type ChannelUse, channelsAtFirst, freeChannelNames, type MessageChannel } from '@roombook/domain'
+import { type ChannelUse, channelsAtFirst, freeChannelNames, type MessageChannel } from '@roombook/domain/sms'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { FreeChannel } from '@roombook/domain'
+import type { FreeChannel } from '@roombook/domain/sms'
 
 /** A message as passed to a channel other than SMS. */
 export interface ChannelMessage {

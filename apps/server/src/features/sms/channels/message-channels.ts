@@ -1,10 +1,9 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
-  InputOf,
-  OutputOf,
   readMessageChannels as readCall,
   saveMessageChannels as saveCall,
-} from '@roombook/contract'
-import { type ChannelUse, messageChannels } from '@roombook/domain'
+} from '@roombook/contract/message-channels'
+import { type ChannelUse, messageChannels } from '@roombook/domain/sms'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Channel } from './channel.ts'

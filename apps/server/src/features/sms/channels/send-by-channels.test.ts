@@ -1,20 +1,12 @@
-import {
-  cancelOrder,
-  createOrder,
-  deleteMyData,
-  forgetMe,
-  guestLogout,
-  guestPushKey,
-  listSmsRecords,
-  orderDetail,
-  previewOrderSms,
-  readMessageChannels,
-  readMyData,
-  saveMessageChannels,
-  subscribeGuestPush,
-  unsubscribeGuestPush,
-} from '@roombook/contract'
-import { guestPushConsentText } from '@roombook/domain'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { guestPushKey, subscribeGuestPush, unsubscribeGuestPush } from '@roombook/contract/guest-push'
+import { guestLogout } from '@roombook/contract/guest-session'
+import { readMessageChannels, saveMessageChannels } from '@roombook/contract/message-channels'
+import { deleteMyData, forgetMe, readMyData } from '@roombook/contract/my-data'
+import { cancelOrder } from '@roombook/contract/order-moves'
+import { previewOrderSms } from '@roombook/contract/order-sms'
+import { listSmsRecords } from '@roombook/contract/sms-records'
+import { guestPushConsentText } from '@roombook/domain/sms'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

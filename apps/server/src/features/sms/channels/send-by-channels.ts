@@ -1,5 +1,6 @@
 import { refusals } from '@roombook/contract'
-import { countSmsSegments, keepsItsChannel, maskPhone, type SmsTemplateKind } from '@roombook/domain'
+import { countSmsSegments, keepsItsChannel, type SmsTemplateKind } from '@roombook/domain/sms'
+import { maskPhone } from '@roombook/domain/validation'
 import { lockBookingWithOrders } from '#features/orders/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'

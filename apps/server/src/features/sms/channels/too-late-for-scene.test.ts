@@ -1,4 +1,4 @@
-import type { GuestMessageKind } from '@roombook/domain'
+import type { GuestMessageKind } from '@roombook/domain/sms'
 import { expect, test } from 'vitest'
 import { appendConsent, insertRefusal } from '#features/consents/index.ts'
 import { inShop } from '#platform/db/database.ts'

@@ -1,4 +1,5 @@
-import { isPromotion, sendingHours, shopNow } from '@roombook/domain'
+import { isPromotion, sendingHours } from '@roombook/domain/sms'
+import { shopNow } from '@roombook/domain/time'
 import { findMarketing } from '#features/consents/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readTimezone } from '../automatic/too-late.repository.ts'

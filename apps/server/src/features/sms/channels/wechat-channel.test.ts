@@ -1,14 +1,14 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createOrder } from '@roombook/contract/booking'
+import { readMessageChannels } from '@roombook/contract/message-channels'
 import {
   agreeToWechatNotices,
-  createOrder,
   linkWechat,
-  readMessageChannels,
   readWechatNotices,
   stopWechatNotices,
-} from '@roombook/contract'
+} from '@roombook/contract/wechat-notices'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { SmsSignaturePeriod } from '@roombook/contract'
+import type { SmsSignaturePeriod } from '@roombook/contract/sms-signature'
 import type { AliyunClient } from './aliyun-client.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
 import { refusalMessages, toRejectedOutcome } from './refusal-messages.ts'

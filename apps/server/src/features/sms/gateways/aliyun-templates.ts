@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { SmsCategory } from '@roombook/domain'
+import type { SmsCategory } from '@roombook/domain/sms'
 import type { TemplateOutcome, TemplateRegistry, TemplateReviewStatus } from '../sms-gateway.ts'
 import { explainUndelivered, whyRefused } from './aliyun-refusals.ts'
 import { ProviderFault, wordlessError } from './provider-fault.ts'

@@ -1,4 +1,4 @@
-import { smsSignatureProofNames } from '@roombook/domain'
+import { smsSignatureProofNames } from '@roombook/domain/sms'
 import type {
   AddSmsSignRequest,
   AddSmsSignResponse,

@@ -1,4 +1,4 @@
-import { fitSmsValue, smsStandIn } from '@roombook/domain'
+import { fitSmsValue, smsStandIn } from '@roombook/domain/sms'
 import { type Placeholder, placeholdersIn } from './template-texts.ts'
 
 /** Adapts values to the limits of a provider's template: none empty, none too long. */

@@ -1,4 +1,4 @@
-import { smsCategoryOf, smsTemplateKinds } from '@roombook/domain'
+import { smsCategoryOf, smsTemplateKinds } from '@roombook/domain/sms'
 import type { SmsKind } from '../sms-gateway.ts'
 import { aliyunText, isOptional, smsKinds, templateTexts, tencentText } from './template-texts.ts'
 

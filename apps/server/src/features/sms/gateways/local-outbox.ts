@@ -1,4 +1,4 @@
-import { checkSmsSignature, checkSmsTemplate } from '@roombook/domain'
+import { checkSmsSignature, checkSmsTemplate } from '@roombook/domain/sms'
 import type { SmsGateway } from '../sms-gateway.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { asPlainText, normalizePhone } from '@roombook/domain'
+import { asPlainText, normalizePhone } from '@roombook/domain/validation'
 import type { IncomingReply } from '../sms-gateway.ts'
 
 /** Maximum length of a stored reply; longer ones end with an ellipsis. */

@@ -1,4 +1,5 @@
-import { createOrder, sendCode } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { sendCode } from '@roombook/contract/sign-in'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

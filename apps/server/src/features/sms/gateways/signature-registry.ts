@@ -1,5 +1,5 @@
-import type { SmsSignaturePeriod } from '@roombook/contract'
-import type { SmsSignaturePurpose, SmsSignatureSource } from '@roombook/domain'
+import type { SmsSignaturePeriod } from '@roombook/contract/sms-signature'
+import type { SmsSignaturePurpose, SmsSignatureSource } from '@roombook/domain/sms'
 
 /** Ids of documents that the provider has from an earlier submission. */
 export interface SignatureDocuments {

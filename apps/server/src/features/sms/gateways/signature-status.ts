@@ -1,4 +1,4 @@
-import type { SmsSignatureState } from '@roombook/contract'
+import type { SmsSignatureState } from '@roombook/contract/sms-account'
 
 /** State of a signature at the provider of an account, and of the account's proof of identity. */
 export interface SignatureStatus {

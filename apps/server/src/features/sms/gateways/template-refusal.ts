@@ -1,4 +1,4 @@
-import { smsSample } from '@roombook/domain'
+import { smsSample } from '@roombook/domain/sms'
 import type { TemplateOutcome } from '../sms-gateway.ts'
 import { toRejectedOutcome } from './refusal-messages.ts'
 

@@ -1,5 +1,5 @@
-import { codeMinutes } from '@roombook/contract'
-import type { SmsVariableName } from '@roombook/domain'
+import { codeMinutes } from '@roombook/contract/sign-in'
+import type { SmsVariableName } from '@roombook/domain/sms'
 import { defaultTexts } from '../booking-texts.ts'
 import { operatorText } from '../operator-text.ts'
 import type { OutgoingSms, SmsKind } from '../sms-gateway.ts'

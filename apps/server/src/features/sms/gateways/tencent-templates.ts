@@ -1,4 +1,4 @@
-import type { SmsCategory } from '@roombook/domain'
+import type { SmsCategory } from '@roombook/domain/sms'
 import type TencentCloud from 'tencentcloud-sdk-nodejs-sms'
 import type {
   AddSmsTemplateRequest,

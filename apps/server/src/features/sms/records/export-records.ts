@@ -1,9 +1,5 @@
-import {
-  type exportSmsRecords as exportCall,
-  type InputOf,
-  mostExportedSms,
-  type OutputOf,
-} from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type exportSmsRecords as exportCall, mostExportedSms } from '@roombook/contract/sms-records'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

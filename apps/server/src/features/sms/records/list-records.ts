@@ -1,4 +1,5 @@
-import type { InputOf, listSmsRecords as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listSmsRecords as listCall } from '@roombook/contract/sms-records'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listSmsRows, sumSms } from './record.repository.ts'
 import { smsRecordView } from './record.view.ts'

@@ -1,5 +1,6 @@
-import type { exportSmsRecords, InputOf } from '@roombook/contract'
-import { hasNode, recordNodes } from '@roombook/domain'
+import type { InputOf } from '@roombook/contract'
+import type { exportSmsRecords } from '@roombook/contract/sms-records'
+import { hasNode, recordNodes } from '@roombook/domain/session'
 import { readPhoneClue } from '#features/messages/index.ts'
 import { actsOn } from '#features/orders/index.ts'
 import type { RecordSpan } from '#platform/calls/record-span.ts'

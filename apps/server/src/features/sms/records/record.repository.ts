@@ -1,4 +1,4 @@
-import type { GuestMessageKind, MessageChannel, SmsMessageState } from '@roombook/domain'
+import type { GuestMessageKind, MessageChannel, SmsMessageState } from '@roombook/domain/sms'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActsOn } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,8 @@
-import type { SmsRecord } from '@roombook/contract'
-import { hasNode, maskPhone, mayMove, maySendAnew, refuseMaker } from '@roombook/domain'
+import type { SmsRecord } from '@roombook/contract/sms-records'
+import { mayMove, refuseMaker } from '@roombook/domain/orders'
+import { hasNode } from '@roombook/domain/session'
+import { maySendAnew } from '@roombook/domain/sms'
+import { maskPhone } from '@roombook/domain/validation'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsRecordRow } from './record.repository.ts'
 

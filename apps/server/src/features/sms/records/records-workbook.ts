@@ -1,11 +1,6 @@
-import type { SmsRecord } from '@roombook/contract'
-import {
-  guestMessageTitle,
-  messageChannels,
-  momentText,
-  smsCarriers,
-  smsMessageStates,
-} from '@roombook/domain'
+import type { SmsRecord } from '@roombook/contract/sms-records'
+import { guestMessageTitle, messageChannels, smsCarriers, smsMessageStates } from '@roombook/domain/sms'
+import { momentText } from '@roombook/domain/time'
 import { buildTable, type Column, column } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 

@@ -1,11 +1,10 @@
-import {
-  createOrder,
-  exportSmsRecords,
-  listSmsRecords,
-  type OrderRow,
-  sendOrderSms,
-} from '@roombook/contract'
-import { OrderStatus, type PermissionNode, type SmsMessageState } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { sendOrderSms } from '@roombook/contract/order-sms'
+import { exportSmsRecords, listSmsRecords } from '@roombook/contract/sms-records'
+import { OrderStatus } from '@roombook/domain/orders'
+import type { PermissionNode } from '@roombook/domain/session'
+import type { SmsMessageState } from '@roombook/domain/sms'
 import { type Insertable, sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'

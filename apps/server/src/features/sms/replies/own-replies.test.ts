@@ -1,12 +1,12 @@
+import { createOrder } from '@roombook/contract/booking'
 import {
-  createOrder,
-  listReceivedReplies,
-  listReplies,
   readSmsAccount,
   removeSmsAccount,
   renewReplyAddress,
   saveSmsAccount,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-account'
+import { listReceivedReplies } from '@roombook/contract/sms-received'
+import { listReplies } from '@roombook/contract/sms-replies'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

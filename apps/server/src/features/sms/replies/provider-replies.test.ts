@@ -1,4 +1,5 @@
-import { answerReply, createOrder, listReplies, orderDetail } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { answerReply, listReplies } from '@roombook/contract/sms-replies'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

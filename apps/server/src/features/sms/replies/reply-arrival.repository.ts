@@ -1,4 +1,4 @@
-import { isOptOut } from '@roombook/domain'
+import { isOptOut } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import type { IncomingReply } from '../sms-gateway.ts'

@@ -1,5 +1,6 @@
-import { type AnswerBox, refusals } from '@roombook/contract'
-import { replyPerMessage } from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import type { AnswerBox } from '@roombook/contract/sms-replies'
+import { replyPerMessage } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { defaultTexts } from '../booking-texts.ts'
 import { approvedThere, composeBookingSms, sentContent } from '../compose-booking-sms.ts'

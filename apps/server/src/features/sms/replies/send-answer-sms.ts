@@ -1,4 +1,4 @@
-import { countSmsSegments } from '@roombook/domain'
+import { countSmsSegments } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
 import { composeBookingSms } from '../compose-booking-sms.ts'

@@ -1,10 +1,6 @@
-import {
-  countCampaign,
-  createOrder,
-  customerMarketing,
-  liftBlacklisting,
-  listCampaignRecipients,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { countCampaign, listCampaignRecipients } from '@roombook/contract/campaigns'
+import { customerMarketing, liftBlacklisting } from '@roombook/contract/customer-marketing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import {

@@ -1,4 +1,4 @@
-import { smsStateAfter } from '@roombook/domain'
+import { smsStateAfter } from '@roombook/domain/orders'
 import { noteBlacklisted } from '#features/consents/index.ts'
 import { lockBookingWithOrders, notifySmsState, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

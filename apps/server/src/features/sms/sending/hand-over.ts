@@ -1,4 +1,4 @@
-import { maskPhone } from '@roombook/domain'
+import { maskPhone } from '@roombook/domain/validation'
 import type { Log } from '#platform/log/log.ts'
 import { withinTime } from '../gateways/within-time.ts'
 import type { BatchOutcome, OutgoingSms, SmsBatch, SmsGateway, SmsOutcome } from '../sms-gateway.ts'

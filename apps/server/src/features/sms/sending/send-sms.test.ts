@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inShop, openDatabase } from '#platform/db/database.ts'

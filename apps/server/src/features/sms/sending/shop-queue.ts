@@ -1,5 +1,5 @@
 import { refusals } from '@roombook/contract'
-import { countSmsSegments } from '@roombook/domain'
+import { countSmsSegments } from '@roombook/domain/sms'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Outbox } from '#platform/live/outbox.ts'

@@ -1,4 +1,4 @@
-import type { SmsSignature } from '@roombook/contract'
+import type { SmsSignature } from '@roombook/contract/sms-signature'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import { checkSmsSignature } from '@roombook/domain'
+import { checkSmsSignature } from '@roombook/domain/sms'
 import { inShop } from '#platform/db/database.ts'
 import { doublingPauses, type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'
 import type { FoundSignature, SignatureOutcome, SignatureRegistry } from '../gateways/signature-registry.ts'

@@ -1,4 +1,4 @@
-import type { SmsSignatureProof } from '@roombook/domain'
+import type { SmsSignatureProof } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** Stores a picture that belongs to no registration yet. @returns its id. */

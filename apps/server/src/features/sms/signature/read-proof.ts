@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, readSmsSignatureProof } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readSmsSignatureProof } from '@roombook/contract/sms-signature'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findPicture } from './proof.repository.ts'

@@ -1,4 +1,5 @@
-import type { OutputOf, readSmsSignature } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readSmsSignature } from '@roombook/contract/sms-signature'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import { readShopSignature } from '../templates/change-template.ts'

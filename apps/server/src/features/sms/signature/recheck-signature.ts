@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, recheckSmsSignature } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { recheckSmsSignature } from '@roombook/contract/sms-signature'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeSignatures, followSoon, requireFreshSignature } from './change-signature.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, useSmsSignature } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { useSmsSignature } from '@roombook/contract/sms-signature'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import {

@@ -1,4 +1,4 @@
-import { smsCarriers } from '@roombook/domain'
+import { smsCarriers } from '@roombook/domain/sms'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

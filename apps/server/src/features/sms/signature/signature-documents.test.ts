@@ -1,4 +1,5 @@
-import { type InputOf, readSmsSignatureProof, submitSmsSignature } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import { readSmsSignatureProof, submitSmsSignature } from '@roombook/contract/sms-signature'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,12 +1,12 @@
+import { createOrder } from '@roombook/contract/booking'
+import { previewOrderSms } from '@roombook/contract/order-sms'
+import { shopInfo } from '@roombook/contract/shell'
 import {
-  createOrder,
-  previewOrderSms,
   readSmsSignature,
   recheckSmsSignature,
-  shopInfo,
   submitSmsSignature,
   useSmsSignature,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-signature'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,10 +1,10 @@
-import type { SmsGatewayName } from '@roombook/contract'
+import type { SmsGatewayName } from '@roombook/contract/sms-templates'
 import type {
   SmsSignatureProof,
   SmsSignaturePurpose,
   SmsSignatureSource,
   SmsSignatureState,
-} from '@roombook/domain'
+} from '@roombook/domain/sms'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

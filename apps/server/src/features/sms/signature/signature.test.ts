@@ -1,4 +1,4 @@
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

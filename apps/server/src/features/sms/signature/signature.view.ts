@@ -1,4 +1,4 @@
-import type { SmsSignature, SmsSignaturePeriod } from '@roombook/contract'
+import type { SmsSignature, SmsSignaturePeriod } from '@roombook/contract/sms-signature'
 import type { ProofRow, SignatureRow } from './signature.repository.ts'
 
 /** Combines two dates into a period, if both are stored. */

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, submitSmsSignature } from '@roombook/contract'
-import type { SmsSignatureProof } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { submitSmsSignature } from '@roombook/contract/sms-signature'
+import type { SmsSignatureProof } from '@roombook/domain/sms'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

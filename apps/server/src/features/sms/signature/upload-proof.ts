@@ -1,4 +1,5 @@
-import type { OutputOf, uploadSmsSignatureProof } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { uploadSmsSignatureProof } from '@roombook/contract/sms-signature'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

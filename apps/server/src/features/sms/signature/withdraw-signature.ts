@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, withdrawSmsSignature } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawSmsSignature } from '@roombook/contract/sms-signature'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

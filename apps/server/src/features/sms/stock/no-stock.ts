@@ -1,4 +1,4 @@
-import { noStockMessage } from '@roombook/domain'
+import { noStockMessage } from '@roombook/domain/sms'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { readSmsStock } from './stock.repository.ts'

@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import {
-  answerBookingRequest,
-  CallRefused,
-  createOrder,
-  listMessages,
-  orderDetail,
-  previewOrderSms,
-  randomKey,
-  readRefusalData,
-  saveRules,
-  sendOrderSms,
-  shopInfo,
-} from '@roombook/contract'
-import { OrderStatus } from '@roombook/domain'
+import { CallRefused, randomKey, readRefusalData } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { listMessages } from '@roombook/contract/messages'
+import { answerBookingRequest } from '@roombook/contract/order-moves'
+import { previewOrderSms, sendOrderSms } from '@roombook/contract/order-sms'
+import { saveRules } from '@roombook/contract/settings'
+import { shopInfo } from '@roombook/contract/shell'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { selectBookingId } from '#test/booking-rows.ts'

@@ -1,4 +1,4 @@
-import { createOrder } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import { describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { callerOn } from '#test/caller-on.ts'

@@ -1,4 +1,4 @@
-import { shopSettings } from '@roombook/contract'
+import { shopSettings } from '@roombook/contract/settings'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { shopSettings } from '@roombook/contract'
-import { checkSmsTemplate, type SmsTemplateKind } from '@roombook/domain'
+import { shopSettings } from '@roombook/contract/settings'
+import { checkSmsTemplate, type SmsTemplateKind } from '@roombook/domain/sms'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import { chooseSmsTemplate, listSmsTemplates } from '@roombook/contract'
+import { chooseSmsTemplate, listSmsTemplates } from '@roombook/contract/sms-templates'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 

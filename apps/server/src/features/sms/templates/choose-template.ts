@@ -1,5 +1,6 @@
-import type { chooseSmsTemplate, InputOf, OutputOf } from '@roombook/contract'
-import { isChosenAtUse, smsTemplateKinds } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { chooseSmsTemplate } from '@roombook/contract/sms-templates'
+import { isChosenAtUse, smsTemplateKinds } from '@roombook/domain/sms'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeTemplates, recordTemplates } from './change-template.ts'

@@ -1,4 +1,5 @@
-import type { deleteSmsTemplate, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { deleteSmsTemplate } from '@roombook/contract/sms-templates'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'

@@ -5,7 +5,7 @@ import {
   saveSmsTemplate,
   submitSmsTemplate,
   withdrawSmsTemplate,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-templates'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { startTestApp } from '#test/test-app.ts'

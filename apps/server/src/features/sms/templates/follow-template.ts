@@ -1,4 +1,4 @@
-import { checkSmsTemplate } from '@roombook/domain'
+import { checkSmsTemplate } from '@roombook/domain/sms'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { doublingPauses, type Job, type JobEnd, type JobKind, TryLater } from '#platform/jobs/job.ts'

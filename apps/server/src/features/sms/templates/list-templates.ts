@@ -1,4 +1,5 @@
-import type { listSmsTemplates, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listSmsTemplates } from '@roombook/contract/sms-templates'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'
 import { listSwitches } from '../automatic/switch.repository.ts'

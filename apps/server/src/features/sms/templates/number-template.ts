@@ -1,4 +1,5 @@
-import type { InputOf, numberSmsTemplate, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { numberSmsTemplate } from '@roombook/contract/sms-templates'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { SmsGateways } from '../account/sms-gateways.ts'

@@ -1,11 +1,11 @@
+import { createOrder } from '@roombook/contract/booking'
 import {
   chooseSmsTemplate,
-  createOrder,
   listSmsTemplates,
   type SmsTemplate,
   saveSmsTemplate,
   submitSmsTemplate,
-} from '@roombook/contract'
+} from '@roombook/contract/sms-templates'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

@@ -1,5 +1,6 @@
-import { type InputOf, type OutputOf, type saveSmsTemplate, smsTemplateLimits } from '@roombook/contract'
-import { smsCategoryOf } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type saveSmsTemplate, smsTemplateLimits } from '@roombook/contract/sms-templates'
+import { smsCategoryOf } from '@roombook/domain/sms'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { changeColumns, changeTemplates, recordTemplates, requireFresh } from './change-template.ts'

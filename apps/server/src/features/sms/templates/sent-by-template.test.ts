@@ -1,5 +1,6 @@
-import { createOrder, previewOrderSms } from '@roombook/contract'
-import { dateText } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { previewOrderSms } from '@roombook/contract/order-sms'
+import { dateText } from '@roombook/domain/time'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inShop } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

@@ -1,4 +1,4 @@
-import type { SmsGatewayName } from '@roombook/contract'
+import type { SmsGatewayName } from '@roombook/contract/sms-templates'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'

@@ -1,7 +1,7 @@
+import { CallRefused } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import {
-  CallRefused,
   chooseSmsTemplate,
-  createOrder,
   deleteSmsTemplate,
   listSmsTemplates,
   numberSmsTemplate,
@@ -10,8 +10,9 @@ import {
   submitSmsTemplate,
   testSmsTemplate,
   withdrawSmsTemplate,
-} from '@roombook/contract'
-import { dateText, type SmsTemplateKind } from '@roombook/domain'
+} from '@roombook/contract/sms-templates'
+import type { SmsTemplateKind } from '@roombook/domain/sms'
+import { dateText } from '@roombook/domain/time'
 import { describe, expect, test } from 'vitest'
 import { startAliyunSms } from '#test/aliyun-sms-server.ts'
 import { selectBookingId } from '#test/booking-rows.ts'

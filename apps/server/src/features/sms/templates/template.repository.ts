@@ -1,5 +1,5 @@
-import type { SmsTemplate } from '@roombook/contract'
-import type { SmsCategory, SmsTemplateKind } from '@roombook/domain'
+import type { SmsTemplate } from '@roombook/contract/sms-templates'
+import type { SmsCategory, SmsTemplateKind } from '@roombook/domain/sms'
 import type { Insertable, Updateable } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

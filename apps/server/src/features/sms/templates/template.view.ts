@@ -1,4 +1,4 @@
-import type { SmsTemplate } from '@roombook/contract'
+import type { SmsTemplate } from '@roombook/contract/sms-templates'
 import type { TemplateRow } from './template.repository.ts'
 
 /** A template as its page shows it. */

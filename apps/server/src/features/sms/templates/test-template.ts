@@ -1,13 +1,8 @@
-import type { InputOf, OutputOf, testSmsTemplate } from '@roombook/contract'
-import {
-  businessDate,
-  countSmsSegments,
-  type LocalDate,
-  maskPhone,
-  smsSample,
-  smsSampleDate,
-  smsVariables,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { testSmsTemplate } from '@roombook/contract/sms-templates'
+import { countSmsSegments, smsSample, smsSampleDate, smsVariables } from '@roombook/domain/sms'
+import { businessDate, type LocalDate } from '@roombook/domain/time'
+import { maskPhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requireSmsTestPace } from '#platform/http/guest-pace.ts'

@@ -1,4 +1,4 @@
-import type { SmsTemplateKind } from '@roombook/domain'
+import type { SmsTemplateKind } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A shop's own template, as used for the text and the sending of its messages. */

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, withdrawSmsTemplate } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawSmsTemplate } from '@roombook/contract/sms-templates'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { orderRevenue } from '#features/orders/index.ts'

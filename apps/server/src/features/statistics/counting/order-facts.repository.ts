@@ -1,4 +1,5 @@
-import { leadStretches, moves, noShowReason, OrderStatus, walkIn } from '@roombook/domain'
+import { moves, noShowReason, OrderStatus } from '@roombook/domain/orders'
+import { leadStretches, walkIn } from '@roombook/domain/statistics'
 import { type RawBuilder, sql } from 'kysely'
 import { orderRevenue } from '#features/orders/index.ts'
 

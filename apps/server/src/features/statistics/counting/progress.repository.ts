@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, StatisticsWholeCount } from '#db/tables.ts'
 

@@ -1,5 +1,6 @@
-import { shopSettings } from '@roombook/contract'
-import { hasNode, type LocalDate } from '@roombook/domain'
+import { shopSettings } from '@roombook/contract/settings'
+import { hasNode } from '@roombook/domain/session'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/auth/actor.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'

@@ -1,11 +1,7 @@
-import {
-  createOrder,
-  listMessages,
-  readDigest,
-  readMessages,
-  saveRules,
-  wantDigest,
-} from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { listMessages, readMessages } from '@roombook/contract/messages'
+import { saveRules } from '@roombook/contract/settings'
+import { readDigest, wantDigest } from '@roombook/contract/statistics-digest'
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { findRoomId, orderFormFor } from '#test/order-form.ts'

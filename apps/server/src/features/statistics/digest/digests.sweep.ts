@@ -1,4 +1,5 @@
-import { digestDueOn, digestHours, digestText, digestValues, type LocalDate } from '@roombook/domain'
+import { digestDueOn, digestHours, digestText, digestValues } from '@roombook/domain/statistics'
+import type { LocalDate } from '@roombook/domain/time'
 import { postDigest } from '#features/messages/index.ts'
 import { queueStaffSms } from '#features/sms/index.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'

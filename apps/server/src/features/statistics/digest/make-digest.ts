@@ -1,11 +1,6 @@
-import {
-  addDays,
-  annualDaysWithin,
-  type Digest,
-  type LocalDate,
-  minutesToClock,
-  shopNow,
-} from '@roombook/domain'
+import { annualDaysWithin } from '@roombook/domain/calendar'
+import type { Digest } from '@roombook/domain/statistics'
+import { addDays, type LocalDate, minutesToClock, shopNow } from '@roombook/domain/time'
 import { listWaitingOrders } from '#features/booking/index.ts'
 import { readAnnualDays } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,7 @@
-import type { OutputOf, readDigest as readCall } from '@roombook/contract'
-import { digestText, digestValues, maskPhone } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readDigest as readCall } from '@roombook/contract/statistics-digest'
+import { digestText, digestValues } from '@roombook/domain/statistics'
+import { maskPhone } from '@roombook/domain/validation'
 import {
   isSentAutomatically,
   lacksTemplate,

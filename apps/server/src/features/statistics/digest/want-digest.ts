@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, wantDigest as wantCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { wantDigest as wantCall } from '@roombook/contract/statistics-digest'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readDigestWish, storeDigestReader } from './digest.repository.ts'
 

@@ -1,5 +1,6 @@
-import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
-import type { StatisticsComponents } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines, StatisticsPage } from '@roombook/contract/statistics'
+import type { StatisticsComponents } from '@roombook/domain/statistics'
 import type { Cell } from 'write-excel-file/node'
 import { count, text } from '#platform/workbooks/cells.ts'
 import { bold, buildSheet, yuan } from './figure-cells.ts'

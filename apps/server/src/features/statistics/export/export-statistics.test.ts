@@ -1,4 +1,5 @@
-import { exportStatistics, readStatistics } from '@roombook/contract'
+import { readStatistics } from '@roombook/contract/statistics'
+import { exportStatistics } from '@roombook/contract/statistics-export'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'

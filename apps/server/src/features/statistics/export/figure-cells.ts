@@ -1,4 +1,4 @@
-import { type FigureName, figureOf, figures, type StatisticsComponents } from '@roombook/domain'
+import { type FigureName, figureOf, figures, type StatisticsComponents } from '@roombook/domain/statistics'
 import type { Cell, SheetData } from 'write-excel-file/node'
 import { count } from '#platform/workbooks/cells.ts'
 

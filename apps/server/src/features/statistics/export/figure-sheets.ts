@@ -1,4 +1,5 @@
-import type { OutputOf, readStatisticsLines, StatisticsPage } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines, StatisticsPage } from '@roombook/contract/statistics'
 import {
   addComponents,
   bookingChannels,
@@ -8,7 +9,7 @@ import {
   figureNames,
   figures,
   leadStretches,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import { count, text } from '#platform/workbooks/cells.ts'
 import { buildSheet, columnTitle, figureCell, yuan } from './figure-cells.ts'
 

@@ -1,4 +1,4 @@
-import { type Fen, minus, sumOf, type TillMeans, tillMeans } from '@roombook/domain'
+import { type Fen, minus, sumOf, type TillMeans, tillMeans } from '@roombook/domain/money'
 import type { Cell } from 'write-excel-file/node'
 import type { AccountDay, ShopAccounts } from '#features/till/index.ts'
 import { text } from '#platform/workbooks/cells.ts'

@@ -1,27 +1,20 @@
-import type {
-  OutputOf,
-  readBrought,
-  readCohorts,
-  readDishStatistics,
-  readPace,
-  readStatisticsLines,
-} from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readStatisticsLines } from '@roombook/contract/statistics'
+import type { readBrought, readDishStatistics } from '@roombook/contract/statistics-brought'
+import type { readCohorts } from '@roombook/contract/statistics-cohorts'
+import type { readPace } from '@roombook/contract/statistics-pace'
+import { callOutcomeNames, callOutcomes } from '@roombook/domain/calls'
+import { bothGroups, compareGroups } from '@roombook/domain/campaigns'
+import { type GuestMessageKind, guestMessageKinds, guestMessageTitle } from '@roombook/domain/sms'
 import {
   bookingChannelNames,
   bookingChannels,
-  bothGroups,
-  callOutcomeNames,
-  callOutcomes,
   channelDefinitions,
-  compareGroups,
   figureNames,
   figureOf,
   figures,
-  type GuestMessageKind,
-  guestMessageKinds,
-  guestMessageTitle,
   sectionDefinitions,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
 import type { Cell } from 'write-excel-file/node'
 import { count, text } from '#platform/workbooks/cells.ts'
 import { buildSheet, part, share, yuan } from './figure-cells.ts'

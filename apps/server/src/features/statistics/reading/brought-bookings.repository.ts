@@ -1,4 +1,5 @@
-import type { InputOf, listStatisticsOrders } from '@roombook/contract'
+import type { InputOf } from '@roombook/contract'
+import type { listStatisticsOrders } from '@roombook/contract/statistics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Counting } from './figures.repository.ts'
 

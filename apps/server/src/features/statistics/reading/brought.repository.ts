@@ -1,5 +1,6 @@
-import type { OutputOf, readBrought } from '@roombook/contract'
-import type { PluginName } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readBrought } from '@roombook/contract/statistics-brought'
+import type { PluginName } from '@roombook/domain/session'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

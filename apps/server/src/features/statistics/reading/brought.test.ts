@@ -1,4 +1,6 @@
-import { createOrder, listStatisticsOrders, readBrought, readDishStatistics } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { listStatisticsOrders } from '@roombook/contract/statistics'
+import { readBrought, readDishStatistics } from '@roombook/contract/statistics-brought'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readBookingId, selectBookingId } from '#test/booking-rows.ts'

@@ -1,4 +1,4 @@
-import { mostStatisticsShops } from '@roombook/contract'
+import { mostStatisticsShops } from '@roombook/contract/statistics-shapes'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Database } from '#platform/db/database.ts'

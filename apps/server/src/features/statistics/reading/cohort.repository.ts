@@ -1,4 +1,5 @@
-import type { Fen, LocalDate } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

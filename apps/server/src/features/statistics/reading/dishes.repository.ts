@@ -1,4 +1,5 @@
-import type { OutputOf, readDishStatistics } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { readDishStatistics } from '@roombook/contract/statistics-brought'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Counting } from './figures.repository.ts'

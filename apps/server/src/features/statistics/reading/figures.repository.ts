@@ -1,5 +1,6 @@
-import type { EndingRow, StaffRow, WantOfRoom } from '@roombook/contract'
-import { addDays, type DateRange, type LocalDate, type StatisticsComponents, stepsOf } from '@roombook/domain'
+import type { EndingRow, StaffRow, WantOfRoom } from '@roombook/contract/statistics-shapes'
+import { type DateRange, type StatisticsComponents, stepsOf } from '@roombook/domain/statistics'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,4 +1,5 @@
-import { createOrder, readStatistics } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
+import { readStatistics } from '@roombook/contract/statistics'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countStatistics } from '#test/count-statistics.ts'

@@ -1,13 +1,5 @@
-import {
-  addDays,
-  businessDate,
-  type ComparedDays,
-  type DateRange,
-  type LocalDate,
-  type MealPeriod,
-  type OpeningHistory,
-  periodEnd,
-} from '@roombook/domain'
+import type { ComparedDays, DateRange, OpeningHistory } from '@roombook/domain/statistics'
+import { addDays, businessDate, type LocalDate, type MealPeriod, periodEnd } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   type FloorPlanNames,

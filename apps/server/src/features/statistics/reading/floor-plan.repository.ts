@@ -1,4 +1,5 @@
-import type { DateRange, LocalDate, OpeningHistory } from '@roombook/domain'
+import type { DateRange, OpeningHistory } from '@roombook/domain/statistics'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,5 +1,6 @@
-import type { InputOf, listUnmetDemand as listCall, OutputOf } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listUnmetDemand as listCall } from '@roombook/contract/statistics-wanted'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type DayCount, inCommonOrder, pageOfStores } from './page-of-stores.ts'
 import { resolveRange } from './resolve-range.ts'

@@ -1,5 +1,5 @@
-import type { OnBooks } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { OnBooks } from '@roombook/contract/statistics-pace'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

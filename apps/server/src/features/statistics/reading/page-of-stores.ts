@@ -1,4 +1,4 @@
-import type { LocalDate } from '@roombook/domain'
+import type { LocalDate } from '@roombook/domain/time'
 
 /** Number of rows that a store has on a day. */
 export interface DayCount {

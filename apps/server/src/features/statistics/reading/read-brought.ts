@@ -1,12 +1,8 @@
-import type { readBrought as broughtCall, InputOf, OutputOf } from '@roombook/contract'
-import {
-  addDays,
-  type DateRange,
-  instantOf,
-  type LocalDate,
-  type PluginState,
-  pluginOpen,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readBrought as broughtCall } from '@roombook/contract/statistics-brought'
+import { type PluginState, pluginOpen } from '@roombook/domain/session'
+import type { DateRange } from '@roombook/domain/statistics'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import { computeCampaignResult } from '#features/campaigns/index.ts'
 import { readCallSums } from '#features/telephone/index.ts'
 import { findShop } from '#platform/calls/guest-call.ts'

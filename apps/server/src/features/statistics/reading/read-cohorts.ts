@@ -1,10 +1,7 @@
-import {
-  type readCohorts as cohortsCall,
-  type InputOf,
-  mostCohortMonths,
-  type OutputOf,
-} from '@roombook/contract'
-import { type LocalDate, localDate, partsOf, sumOf } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type readCohorts as cohortsCall, mostCohortMonths } from '@roombook/contract/statistics-cohorts'
+import { sumOf } from '@roombook/domain/money'
+import { type LocalDate, localDate, partsOf } from '@roombook/domain/time'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type CohortRow, readCohortRows } from './cohort.repository.ts'

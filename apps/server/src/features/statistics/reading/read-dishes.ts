@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, readDishStatistics } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readDishStatistics } from '@roombook/contract/statistics-brought'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { countWithDishes, sumDishes } from './dishes.repository.ts'
 import { resolveRange } from './resolve-range.ts'

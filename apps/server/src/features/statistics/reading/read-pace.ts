@@ -1,23 +1,8 @@
-import {
-  type InputOf,
-  type OnBooks,
-  type OutputOf,
-  type readPace as paceCall,
-  paceLimits,
-} from '@roombook/contract'
-import {
-  addDays,
-  type DateRange,
-  daysBetween,
-  festivalsOn,
-  type LocalDate,
-  lunarDateOf,
-  lunarDayName,
-  lunarMonthName,
-  lunarYearBefore,
-  stepsOf,
-  yearBefore,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import { type OnBooks, type readPace as paceCall, paceLimits } from '@roombook/contract/statistics-pace'
+import { festivalsOn, lunarDateOf, lunarDayName, lunarMonthName } from '@roombook/domain/calendar'
+import { type DateRange, lunarYearBefore, stepsOf, yearBefore } from '@roombook/domain/statistics'
+import { addDays, daysBetween, type LocalDate } from '@roombook/domain/time'
 import { refuseAt } from '#platform/calls/refusal.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { type PaceRow, readPaceRows } from './pace.repository.ts'

@@ -1,11 +1,7 @@
-import type { InputOf, OutputOf, readStatistics as readCall, StatisticsPage } from '@roombook/contract'
-import {
-  addComponents,
-  beginsBefore,
-  type ComparedDays,
-  comparedDays,
-  type LocalDate,
-} from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { readStatistics as readCall, StatisticsPage } from '@roombook/contract/statistics'
+import { addComponents, beginsBefore, type ComparedDays, comparedDays } from '@roombook/domain/statistics'
+import type { LocalDate } from '@roombook/domain/time'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { readFirstDay } from './floor-plan.repository.ts'
 import {

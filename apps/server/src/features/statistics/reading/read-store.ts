@@ -1,18 +1,21 @@
-import type { EndingRow, RoomField, StaffRow, WantOfRoom, WeekdayField } from '@roombook/contract'
+import type {
+  EndingRow,
+  RoomField,
+  StaffRow,
+  WantOfRoom,
+  WeekdayField,
+} from '@roombook/contract/statistics-shapes'
+import { fen, sumOf } from '@roombook/domain/money'
 import {
   addComponents,
-  addDays,
   type ComparedDays,
   type DateRange,
-  fen,
-  type LocalDate,
   noComponents,
   openByDay,
   openByRoom,
   type StatisticsComponents,
-  sumOf,
-  weekdayOf,
-} from '@roombook/domain'
+} from '@roombook/domain/statistics'
+import { addDays, type LocalDate, weekdayOf } from '@roombook/domain/time'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { readProgress } from '../counting/progress.repository.ts'
 import {

@@ -1,4 +1,5 @@
-import { addDays, type DateRange, type LocalDate, rangeFault } from '@roombook/domain'
+import { type DateRange, rangeFault } from '@roombook/domain/statistics'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { refuseAt } from '#platform/calls/refusal.ts'
 
 /** Days shown by default. */

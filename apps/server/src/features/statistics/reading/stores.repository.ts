@@ -1,4 +1,4 @@
-import { mostStatisticsShops } from '@roombook/contract'
+import { mostStatisticsShops } from '@roombook/contract/statistics-shapes'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import { likePattern } from '#platform/db/like-pattern.ts'

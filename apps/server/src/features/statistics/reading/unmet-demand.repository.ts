@@ -1,4 +1,5 @@
-import type { listUnmetDemand, OutputOf, UnmetDemandKind } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listUnmetDemand, UnmetDemandKind } from '@roombook/contract/statistics-wanted'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Counting } from './figures.repository.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type beginPairing as beginCall, mostBoxes, type OutputOf, pairingMinutes } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import { type beginPairing as beginCall, mostBoxes, pairingMinutes } from '@roombook/contract/phone-boxes'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

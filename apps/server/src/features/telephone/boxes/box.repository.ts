@@ -1,4 +1,4 @@
-import { type PluginState, pluginOpen } from '@roombook/domain'
+import { type PluginState, pluginOpen } from '@roombook/domain/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PhoneBox, PhonePairing } from '#db/tables.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'

@@ -1,14 +1,6 @@
-import {
-  beginPairing,
-  handlePhoneCall,
-  listOpenCalls,
-  listPhoneBoxes,
-  listPhoneMessages,
-  rotatePhoneKey,
-  savePhoneLines,
-  testCall,
-  unbindBox,
-} from '@roombook/contract'
+import { beginPairing, listPhoneBoxes, testCall, unbindBox } from '@roombook/contract/phone-boxes'
+import { handlePhoneCall, listOpenCalls, listPhoneMessages } from '@roombook/contract/phone-calls'
+import { rotatePhoneKey, savePhoneLines } from '@roombook/contract/phone-line'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type BoundBox, bindBox, buildCallEvent, pairWith, postAsBox } from '#test/box-fixture.ts'

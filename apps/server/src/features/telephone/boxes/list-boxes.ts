@@ -1,10 +1,6 @@
-import {
-  type listPhoneBoxes as listCall,
-  type OutputOf,
-  type PhoneBox,
-  reportPhoneCall,
-} from '@roombook/contract'
-import { listPhoneLines as linesOf, longestBoxSilenceMs } from '@roombook/domain'
+import { type OutputOf, reportPhoneCall } from '@roombook/contract'
+import type { listPhoneBoxes as listCall, PhoneBox } from '@roombook/contract/phone-boxes'
+import { listPhoneLines as linesOf, longestBoxSilenceMs } from '@roombook/domain/calls'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { type BoxRow, listBoxes } from './box.repository.ts'
 

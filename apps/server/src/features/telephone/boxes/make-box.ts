@@ -1,4 +1,4 @@
-import { mostBoxes } from '@roombook/contract'
+import { mostBoxes } from '@roombook/contract/phone-boxes'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OutputOf, testCall as testContract } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { testCall as testContract } from '@roombook/contract/phone-boxes'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { requirePace } from '#platform/http/pace.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, unbindBox as unbindCall } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { unbindBox as unbindCall } from '@roombook/contract/phone-boxes'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,5 @@
-import { type CallEnd, callerText, clockText, mayEndCall } from '@roombook/domain'
+import { type CallEnd, callerText, mayEndCall } from '@roombook/domain/calls'
+import { clockText } from '@roombook/domain/time'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,5 @@
 import type { BoxCallEvent } from '@roombook/contract'
-import { testCallMs } from '@roombook/domain'
+import { testCallMs } from '@roombook/domain/calls'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PhoneCall } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,13 +1,8 @@
-import type { CustomerHit, PhoneMessage } from '@roombook/contract'
-import {
-  callerText,
-  callerWithout,
-  callState,
-  dialText,
-  lineDigits,
-  maskPhone,
-  type SmsMessageState,
-} from '@roombook/domain'
+import type { CustomerHit } from '@roombook/contract/customers'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { callerText, callerWithout, callState, dialText, lineDigits } from '@roombook/domain/calls'
+import type { SmsMessageState } from '@roombook/domain/sms'
+import { maskPhone } from '@roombook/domain/validation'
 import type { CallRow } from './call.repository.ts'
 
 /** Identity of a caller, within the viewer's permissions. */

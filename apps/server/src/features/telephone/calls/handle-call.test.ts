@@ -1,15 +1,14 @@
+import type { CallInput } from '@roombook/contract'
+import { createOrder, orderDetail } from '@roombook/contract/booking'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { arriveOrder } from '@roombook/contract/order-moves'
+import { orderTimeline } from '@roombook/contract/order-timeline'
 import {
-  arriveOrder,
-  type CallInput,
-  createOrder,
-  customerTimeline,
   handlePhoneCall,
   listOpenCalls,
   listPhoneMessages,
-  orderDetail,
-  orderTimeline,
   revealCallerNumber,
-} from '@roombook/contract'
+} from '@roombook/contract/phone-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'
 import { catchRefusal } from '#test/catch-refusal.ts'

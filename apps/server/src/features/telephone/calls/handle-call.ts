@@ -1,5 +1,6 @@
-import type { handlePhoneCall as handleContract, InputOf, OutputOf } from '@roombook/contract'
-import { type CallEnd, mayEndCall } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { handlePhoneCall as handleContract } from '@roombook/contract/phone-calls'
+import { type CallEnd, mayEndCall } from '@roombook/domain/calls'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

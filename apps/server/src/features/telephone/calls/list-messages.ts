@@ -1,4 +1,5 @@
-import type { InputOf, listPhoneMessages as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listPhoneMessages as listCall } from '@roombook/contract/phone-calls'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countHandled, countUnhandled, listHandled, listOne, listUnhandled } from './call.repository.ts'
 import { showCalls } from './show-calls.ts'

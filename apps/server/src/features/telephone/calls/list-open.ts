@@ -1,4 +1,5 @@
-import type { listOpenCalls as listCall, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { listOpenCalls as listCall } from '@roombook/contract/phone-calls'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countUnhandled, listCards } from './call.repository.ts'
 import { showCalls } from './show-calls.ts'

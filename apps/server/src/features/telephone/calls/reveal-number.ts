@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, revealCallerNumber as revealCall } from '@roombook/contract'
-import { callerText, dialText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { revealCallerNumber as revealCall } from '@roombook/contract/phone-calls'
+import { callerText, dialText } from '@roombook/domain/calls'
 import { findCustomerByPhone } from '#features/customers/index.ts'
 import { notePhoneSeen } from '#features/messages/index.ts'
 import { writeAuditEntry } from '#platform/audit-log/audit-log.ts'

@@ -1,5 +1,5 @@
-import type { PhoneMessage } from '@roombook/contract'
-import { hasNode, type PermissionNode } from '@roombook/domain'
+import type { PhoneMessage } from '@roombook/contract/phone-calls'
+import { hasNode, type PermissionNode } from '@roombook/domain/session'
 import { findCustomerByPhone, readCustomerHits } from '#features/customers/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -1,5 +1,6 @@
-import type { CallCounts, exportCallReport as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { bookedShare, hourText, minutesText } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { CallCounts, exportCallReport as exportCall } from '@roombook/contract/phone-report'
+import { bookedShare, hourText, minutesText } from '@roombook/domain/calls'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { buildTable, type Column, column } from '#platform/workbooks/table.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

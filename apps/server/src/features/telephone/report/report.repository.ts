@@ -1,5 +1,5 @@
-import type { CallCounts } from '@roombook/contract'
-import type { LocalDate } from '@roombook/domain'
+import type { CallCounts } from '@roombook/contract/phone-report'
+import type { LocalDate } from '@roombook/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { wasAnswered, wasCalledBack, wasMissed, wasSilenced } from '../calls/call-outcome.repository.ts'

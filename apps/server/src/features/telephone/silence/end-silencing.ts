@@ -1,4 +1,5 @@
-import type { endSilencing as endSilencingCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { endSilencing as endSilencingCall } from '@roombook/contract/phone-silence'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

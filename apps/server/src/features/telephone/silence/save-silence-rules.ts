@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, saveSilenceRules as saveContract } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveSilenceRules as saveContract } from '@roombook/contract/phone-silence'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findRules, saveRules } from './silence.repository.ts'

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, silenceNumber as silenceContract } from '@roombook/contract'
-import { readCaller, silencedUntil } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { silenceNumber as silenceContract } from '@roombook/contract/phone-silence'
+import { readCaller, silencedUntil } from '@roombook/domain/calls'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,4 +1,4 @@
-import type { SilenceRules } from '@roombook/domain'
+import type { SilenceRules } from '@roombook/domain/calls'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

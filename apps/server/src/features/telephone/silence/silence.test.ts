@@ -1,14 +1,7 @@
-import {
-  createOrder,
-  endSilencing,
-  handlePhoneCall,
-  listOpenCalls,
-  listPhoneMessages,
-  listSilenced,
-  saveSilenceRules,
-  silenceNumber,
-} from '@roombook/contract'
-import { noSilenceRules } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { handlePhoneCall, listOpenCalls, listPhoneMessages } from '@roombook/contract/phone-calls'
+import { endSilencing, listSilenced, saveSilenceRules, silenceNumber } from '@roombook/contract/phone-silence'
+import { noSilenceRules } from '@roombook/domain/calls'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindBox, buildCallEvent, postAsBox } from '#test/box-fixture.ts'

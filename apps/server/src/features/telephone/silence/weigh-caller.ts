@@ -1,4 +1,10 @@
-import { type Caller, type CallQuiet, noSilenceRules, silencedUntil, whySilenced } from '@roombook/domain'
+import {
+  type Caller,
+  type CallQuiet,
+  noSilenceRules,
+  silencedUntil,
+  whySilenced,
+} from '@roombook/domain/calls'
 import { findCustomerByPhone, readCustomerHits } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { countLately, findRules, findSilences, saveSilence } from './silence.repository.ts'

@@ -1,15 +1,11 @@
-import {
-  createOrder,
-  customerTimeline,
-  handlePhoneCall,
-  listPhoneMessages,
-  listSmsRecords,
-  orderTimeline,
-  readCallTexts,
-  saveCallTexts,
-  silenceNumber,
-} from '@roombook/contract'
-import { longestCallTextMs } from '@roombook/domain'
+import { createOrder } from '@roombook/contract/booking'
+import { customerTimeline } from '@roombook/contract/customer-timeline'
+import { orderTimeline } from '@roombook/contract/order-timeline'
+import { handlePhoneCall, listPhoneMessages } from '@roombook/contract/phone-calls'
+import { silenceNumber } from '@roombook/contract/phone-silence'
+import { readCallTexts, saveCallTexts } from '@roombook/contract/phone-texts'
+import { listSmsRecords } from '@roombook/contract/sms-records'
+import { longestCallTextMs } from '@roombook/domain/calls'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertRefusal } from '#features/consents/index.ts'

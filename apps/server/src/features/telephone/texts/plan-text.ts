@@ -1,5 +1,5 @@
 import type { BoxCallEvent } from '@roombook/contract'
-import { type CallerKind, callTextWaitMs, longestCallTextMs, noCallTexts } from '@roombook/domain'
+import { type CallerKind, callTextWaitMs, longestCallTextMs, noCallTexts } from '@roombook/domain/calls'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { lockCall } from '../calls/call.repository.ts'
 import { findTextRules, noteText } from './text.repository.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, readCallTexts as readContract } from '@roombook/contract'
-import { noCallTexts } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readCallTexts as readContract } from '@roombook/contract/phone-texts'
+import { noCallTexts } from '@roombook/domain/calls'
 import { lacksTemplate, previewBookingSms, readSmsStock, type SmsGateways } from '#features/sms/index.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTextRules } from './text.repository.ts'

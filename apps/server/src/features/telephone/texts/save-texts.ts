@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, saveCallTexts as saveContract } from '@roombook/contract'
-import { noCallTexts } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveCallTexts as saveContract } from '@roombook/contract/phone-texts'
+import { noCallTexts } from '@roombook/domain/calls'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findTextRules, storeTextRules } from './text.repository.ts'

@@ -4,7 +4,7 @@ import {
   type CallTextRefusal,
   longestRingMs,
   whyNoCallText,
-} from '@roombook/domain'
+} from '@roombook/domain/calls'
 import { findRefusal } from '#features/consents/index.ts'
 import { findCustomerByPhone, readCustomerHits } from '#features/customers/index.ts'
 import { queueCallSms } from '#features/sms/index.ts'

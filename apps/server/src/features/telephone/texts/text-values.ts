@@ -1,5 +1,7 @@
-import type { ShopSettings } from '@roombook/contract'
-import { addressed, type Sex, smsVariables } from '@roombook/domain'
+import type { ShopSettings } from '@roombook/contract/settings'
+import type { Sex } from '@roombook/domain/customers'
+import { addressed } from '@roombook/domain/orders'
+import { smsVariables } from '@roombook/domain/sms'
 
 /** Returns the placeholder values of the message after a call; an unknown caller is addressed as 贵宾. */
 export const textValues = (

@@ -1,5 +1,6 @@
-import { type ShopSettings, shopSettings } from '@roombook/contract'
-import { type CallText, type CallTextRules, type LocalDate, shopNow } from '@roombook/domain'
+import { type ShopSettings, shopSettings } from '@roombook/contract/settings'
+import type { CallText, CallTextRules } from '@roombook/domain/calls'
+import { type LocalDate, shopNow } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 

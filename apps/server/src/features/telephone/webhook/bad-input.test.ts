@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { boxMd5Text } from '@roombook/contract'
+import { createOrder } from '@roombook/contract/booking'
 import {
-  boxMd5Text,
-  createOrder,
   handlePhoneCall,
   listOpenCalls,
   listPhoneMessages,
   revealCallerNumber,
-  savePhoneLines,
-} from '@roombook/contract'
+} from '@roombook/contract/phone-calls'
+import { savePhoneLines } from '@roombook/contract/phone-line'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindBox, buildCallEvent, postAsBox, ringByMd5 } from '#test/box-fixture.ts'

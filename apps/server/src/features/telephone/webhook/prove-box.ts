@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { boxMd5Text, boxSignedText } from '@roombook/contract'
-import { shopNow } from '@roombook/domain'
+import { shopNow } from '@roombook/domain/time'
 import { proveSigned, type SignedProof, sameHex } from '#platform/auth/prove-signed.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

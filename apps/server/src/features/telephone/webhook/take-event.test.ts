@@ -1,4 +1,5 @@
-import { listOpenCalls, listPhoneMessages, savePhoneLines } from '@roombook/contract'
+import { listOpenCalls, listPhoneMessages } from '@roombook/contract/phone-calls'
+import { savePhoneLines } from '@roombook/contract/phone-line'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bindBox, buildCallEvent, postAsBox, ringByMd5 } from '#test/box-fixture.ts'

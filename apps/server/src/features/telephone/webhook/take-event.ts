@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { BoxEvent, BoxEventAnswer, ShopSettings } from '@roombook/contract'
+import type { BoxEvent, BoxEventAnswer } from '@roombook/contract'
+import type { ShopSettings } from '@roombook/contract/settings'
 import {
   type Caller,
-  type LocalDate,
   lineDigits,
   longestBufferedMs,
   longestRingMs,
   readCaller,
   readExtension,
-} from '@roombook/domain'
+} from '@roombook/domain/calls'
+import type { LocalDate } from '@roombook/domain/time'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { findShop } from '#platform/calls/guest-call.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import type { BoxStatus, boxStatusAnswer, PhoneBox } from '@roombook/contract'
+import type { BoxStatus, boxStatusAnswer } from '@roombook/contract'
+import type { PhoneBox } from '@roombook/contract/phone-boxes'
 import type { z } from 'zod'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { updateBox } from '../boxes/box.repository.ts'

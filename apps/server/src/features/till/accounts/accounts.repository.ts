@@ -1,4 +1,5 @@
-import type { Fen, LocalDate, TillMeans } from '@roombook/domain'
+import type { Fen, TillMeans } from '@roombook/domain/money'
+import type { LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { isOfGuests, means } from '../day/takings.repository.ts'

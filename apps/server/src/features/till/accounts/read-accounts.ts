@@ -1,4 +1,6 @@
-import { addDays, type DateRange, fen, instantOf, type LocalDate, minus, plus } from '@roombook/domain'
+import { fen, minus, plus } from '@roombook/domain/money'
+import type { DateRange } from '@roombook/domain/statistics'
+import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
   type MeansOfDay,

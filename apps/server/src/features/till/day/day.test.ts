@@ -1,13 +1,8 @@
-import {
-  clearOrder,
-  collectBalance,
-  dayTakings,
-  exportDay,
-  refundCustomer,
-  setDeposit,
-  topUpCustomer,
-} from '@roombook/contract'
-import { purposeTitle, tillMeans } from '@roombook/domain'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { collectBalance, setDeposit } from '@roombook/contract/order-sums'
+import { dayTakings, exportDay } from '@roombook/contract/till'
+import { purposeTitle, tillMeans } from '@roombook/domain/money'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { accountKinds } from '#platform/ledger/account-kinds.ts'

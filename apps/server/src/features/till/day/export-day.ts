@@ -1,5 +1,6 @@
-import type { exportDay as exportCall, InputOf, OutputOf } from '@roombook/contract'
-import { sumOf, tillMeans } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { exportDay as exportCall } from '@roombook/contract/till'
+import { sumOf, tillMeans } from '@roombook/domain/money'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { bold, text, yuan } from '#platform/workbooks/cells.ts'
 import { workbookFile } from '#platform/workbooks/workbook-file.ts'

@@ -1,5 +1,7 @@
-import type { dayTakings as dayCall, InputOf, OutputOf } from '@roombook/contract'
-import { instantOf, purposeTitle, sumOf } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { dayTakings as dayCall } from '@roombook/contract/till'
+import { purposeTitle, sumOf } from '@roombook/domain/money'
+import { instantOf } from '@roombook/domain/time'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readPurposes, readTakings } from './takings.repository.ts'
 

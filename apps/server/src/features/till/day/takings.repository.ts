@@ -1,5 +1,5 @@
-import type { TillLine } from '@roombook/contract'
-import { type Fen, minus, noMoney, purposeOrder, type TillMeans, tillMeans } from '@roombook/domain'
+import type { TillLine } from '@roombook/contract/till'
+import { type Fen, minus, noMoney, purposeOrder, type TillMeans, tillMeans } from '@roombook/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { accountKinds } from '#platform/ledger/account-kinds.ts'

@@ -1,5 +1,5 @@
-import type { TillLine } from '@roombook/contract'
-import { type Fen, sumOf } from '@roombook/domain'
+import type { TillLine } from '@roombook/contract/till'
+import { type Fen, sumOf } from '@roombook/domain/money'
 
 /** Sums cash received less cash paid. */
 export const cashIn = (lines: readonly TillLine[]): Fen =>

@@ -1,5 +1,13 @@
-import type { handOverShift as handCall, InputOf, OutputOf } from '@roombook/contract'
-import { cashDifference, cashFaces, expectedCash, type Fen, plainYuan, sumNotes } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { handOverShift as handCall } from '@roombook/contract/till'
+import {
+  cashDifference,
+  cashFaces,
+  expectedCash,
+  type Fen,
+  plainYuan,
+  sumNotes,
+} from '@roombook/domain/money'
 import { type ProveColleagueDependencies, proveColleague } from '#features/session/index.ts'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'

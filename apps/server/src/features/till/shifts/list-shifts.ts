@@ -1,4 +1,5 @@
-import type { InputOf, listShifts as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listShifts as listCall } from '@roombook/contract/till'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readShifts } from './shift.repository.ts'
 

@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, openShift as openCall } from '@roombook/contract'
-import { plainYuan } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { openShift as openCall } from '@roombook/contract/till'
+import { plainYuan } from '@roombook/domain/money'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

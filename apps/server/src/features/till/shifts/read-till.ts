@@ -1,5 +1,6 @@
-import type { OutputOf, readTill as readCall } from '@roombook/contract'
-import { expectedCash } from '@roombook/domain'
+import type { OutputOf } from '@roombook/contract'
+import type { readTill as readCall } from '@roombook/contract/till'
+import { expectedCash } from '@roombook/domain/money'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { readUncounted, readUncountedExcess } from '../day/takings.repository.ts'
 import { cashIn } from './cash-in.ts'

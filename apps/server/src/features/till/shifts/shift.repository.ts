@@ -1,5 +1,5 @@
-import type { ClosedShift, TillLine } from '@roombook/contract'
-import { atLeast, type CountedFace, type Fen, fen, minus, noMoney } from '@roombook/domain'
+import type { ClosedShift, TillLine } from '@roombook/contract/till'
+import { atLeast, type CountedFace, type Fen, fen, minus, noMoney } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,15 +1,8 @@
-import {
-  clearOrder,
-  handOverShift,
-  listShifts,
-  openShift,
-  readTill,
-  refundCustomer,
-  setDrinks,
-  takeOverShift,
-  topUpCustomer,
-} from '@roombook/contract'
-import type { PlainMoney } from '@roombook/domain'
+import { refundCustomer, topUpCustomer } from '@roombook/contract/customer-bills'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { setDrinks } from '@roombook/contract/order-sums'
+import { handOverShift, listShifts, openShift, readTill, takeOverShift } from '@roombook/contract/till'
+import type { PlainMoney } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

@@ -1,4 +1,4 @@
-import type { VoucherPlatform } from '@roombook/domain'
+import type { VoucherPlatform } from '@roombook/domain/vouchers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

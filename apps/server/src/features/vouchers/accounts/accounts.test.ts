@@ -1,9 +1,9 @@
 import {
   checkVoucherAccount,
   readVoucherAccounts,
-  readVoucherPlatforms,
   removeVoucherAccount,
-} from '@roombook/contract'
+} from '@roombook/contract/voucher-accounts'
+import { readVoucherPlatforms } from '@roombook/contract/voucher-checks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'
 import { openVoucherFixture } from '#test/voucher-fixture.ts'

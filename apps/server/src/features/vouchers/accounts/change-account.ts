@@ -1,5 +1,5 @@
-import type { VoucherAccount } from '@roombook/contract'
-import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain'
+import type { VoucherAccount } from '@roombook/contract/voucher-accounts'
+import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain/vouchers'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,10 +1,9 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
   checkVoucherAccount,
-  InputOf,
-  OutputOf,
   readVoucherAccounts,
   removeVoucherAccount,
-} from '@roombook/contract'
+} from '@roombook/contract/voucher-accounts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteUnused, findCurrent, listAccounts, updateAccount } from './account.repository.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, saveVoucherAccount } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { saveVoucherAccount } from '@roombook/contract/voucher-accounts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { deleteUnused, findSame, insertAccount, updateAccount } from './account.repository.ts'

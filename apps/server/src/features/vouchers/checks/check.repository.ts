@@ -1,4 +1,5 @@
-import type { Fen, VoucherCheckState, VoucherPlatform } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { VoucherCheckState, VoucherPlatform } from '@roombook/domain/vouchers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { PlatformItem, VerifiedVoucher } from '../platforms/voucher-platform.ts'

@@ -1,12 +1,11 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import type {
-  InputOf,
-  OutputOf,
   prepareVoucher as prepareCall,
   readVoucherCheck,
   readVoucherPlatforms,
   VoucherCheck,
-} from '@roombook/contract'
-import { isVoucherLink, readVoucherCode } from '@roombook/domain'
+} from '@roombook/contract/voucher-checks'
+import { isVoucherLink, readVoucherCode } from '@roombook/domain/vouchers'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

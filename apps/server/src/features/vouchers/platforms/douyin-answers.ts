@@ -1,4 +1,4 @@
-import { atLeast, type Fen, fen, greatestMoney } from '@roombook/domain'
+import { atLeast, type Fen, fen, greatestMoney } from '@roombook/domain/money'
 import { z } from 'zod'
 import { asText } from './call-platform.ts'
 import type { PlatformItem, PreparedVoucher } from './voucher-platform.ts'

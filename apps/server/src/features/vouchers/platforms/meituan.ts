@@ -1,4 +1,4 @@
-import { atLeast, fen, greatestMoney } from '@roombook/domain'
+import { atLeast, fen, greatestMoney } from '@roombook/domain/money'
 import { z } from 'zod'
 import { asText, callPlatform } from './call-platform.ts'
 import { signMeituan } from './meituan-sign.ts'

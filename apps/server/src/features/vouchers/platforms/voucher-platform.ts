@@ -1,4 +1,5 @@
-import type { Fen, VoucherPlatform } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { VoucherPlatform } from '@roombook/domain/vouchers'
 
 /** A store's account with a voucher platform. */
 export interface VoucherPlatformAccount {

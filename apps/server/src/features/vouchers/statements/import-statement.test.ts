@@ -1,12 +1,12 @@
+import { dayTakings } from '@roombook/contract/till'
 import {
   checkVoucherStatement,
-  dayTakings,
   importVoucherStatement,
   listVouchers,
   undoVoucher,
   type VoucherStatement,
   writeOffVoucher,
-} from '@roombook/contract'
+} from '@roombook/contract/vouchers'
 import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

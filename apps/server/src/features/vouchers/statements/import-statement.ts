@@ -1,4 +1,5 @@
-import type { checkVoucherStatement, OutputOf } from '@roombook/contract'
+import type { OutputOf } from '@roombook/contract'
+import type { checkVoucherStatement } from '@roombook/contract/vouchers'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,14 +1,14 @@
-import type { StatementVerdict, VoucherStatement } from '@roombook/contract'
+import type { StatementVerdict, VoucherStatement } from '@roombook/contract/vouchers'
+import type { Fen } from '@roombook/domain/money'
 import {
   countedCode,
   describeDifference,
-  type Fen,
   feeOfLine,
   platformOfCode,
   readStatementRow,
   type StatementLine,
   statementDifference,
-} from '@roombook/domain'
+} from '@roombook/domain/vouchers'
 import type { StatementRow } from './read-statement.ts'
 import type { NamedVoucher } from './statement.repository.ts'
 

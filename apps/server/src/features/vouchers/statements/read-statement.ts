@@ -3,7 +3,7 @@ import {
   mostStatementRows,
   type StatementCells,
   statementColumns,
-} from '@roombook/domain'
+} from '@roombook/domain/vouchers'
 import { Refusal } from '#platform/calls/refusal.ts'
 import { readWorkbookFile } from '#platform/workbooks/read-workbook.ts'
 

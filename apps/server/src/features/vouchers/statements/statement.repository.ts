@@ -1,4 +1,5 @@
-import { countedCode, type Fen, type VoucherPlatform } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import { countedCode, type VoucherPlatform } from '@roombook/domain/vouchers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

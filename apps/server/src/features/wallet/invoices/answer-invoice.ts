@@ -1,4 +1,5 @@
-import { isInvoiceNumber, yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
+import { isInvoiceNumber } from '@roombook/domain/wallet'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

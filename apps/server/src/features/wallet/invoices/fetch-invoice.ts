@@ -1,4 +1,5 @@
-import type { fetchInvoice as fetchCall, InputOf, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { fetchInvoice as fetchCall } from '@roombook/contract/wallet-invoices'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { findInvoiceFile } from './invoice.repository.ts'

@@ -1,4 +1,4 @@
-import { type Fen, noMoney } from '@roombook/domain'
+import { type Fen, noMoney } from '@roombook/domain/money'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { WalletInvoice as InvoiceTable } from '#db/tables.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { InputOf } from '@roombook/contract'
+import { listMessages } from '@roombook/contract/messages'
 import {
   fetchInvoice,
-  type InputOf,
   listInvoices,
-  listMessages,
   requestInvoice,
   withdrawInvoice,
-} from '@roombook/contract'
-import { fen } from '@roombook/domain'
+} from '@roombook/contract/wallet-invoices'
+import { fen } from '@roombook/domain/money'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catchRefusal } from '#test/catch-refusal.ts'

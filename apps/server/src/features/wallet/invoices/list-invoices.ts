@@ -1,5 +1,6 @@
-import type { InputOf, listInvoices as listCall, OutputOf, WalletInvoice } from '@roombook/contract'
-import { remainingToInvoice } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listInvoices as listCall, WalletInvoice } from '@roombook/contract/wallet-invoices'
+import { remainingToInvoice } from '@roombook/domain/wallet'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { countInvoices, type InvoiceRow, listInvoiceRows, readInvoiceSums } from './invoice.repository.ts'
 

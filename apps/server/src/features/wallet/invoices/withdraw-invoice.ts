@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, withdrawInvoice as withdrawCall } from '@roombook/contract'
-import { yuan } from '@roombook/domain'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { withdrawInvoice as withdrawCall } from '@roombook/contract/wallet-invoices'
+import { yuan } from '@roombook/domain/money'
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

@@ -1,5 +1,6 @@
-import type { CreditEntry, WalletEntry } from '@roombook/contract'
-import { creditReasons, momentText, walletReasons } from '@roombook/domain'
+import type { CreditEntry, WalletEntry } from '@roombook/contract/wallet-records'
+import { momentText } from '@roombook/domain/time'
+import { creditReasons, walletReasons } from '@roombook/domain/wallet'
 import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 

@@ -1,4 +1,5 @@
-import type { Fen, WalletReason } from '@roombook/domain'
+import type { Fen } from '@roombook/domain/money'
+import type { WalletReason } from '@roombook/domain/wallet'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 

@@ -1,5 +1,6 @@
-import type { CreditEntry, WalletEntry } from '@roombook/contract'
-import { aiScenes, fen, type SceneKind } from '@roombook/domain'
+import type { CreditEntry, WalletEntry } from '@roombook/contract/wallet-records'
+import { aiScenes, type SceneKind } from '@roombook/domain/ai-sms'
+import { fen } from '@roombook/domain/money'
 import type { CreditEntryRow } from '#features/compute-credit/index.ts'
 import type { WalletEntryRow } from './entry.repository.ts'
 

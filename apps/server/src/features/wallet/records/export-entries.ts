@@ -1,10 +1,9 @@
+import type { InputOf, OutputOf } from '@roombook/contract'
 import {
   type exportCreditEntries as exportCreditCall,
   type exportWalletEntries as exportWalletCall,
-  type InputOf,
   mostExportedEntries,
-  type OutputOf,
-} from '@roombook/contract'
+} from '@roombook/contract/wallet-records'
 import { listCreditRows, sumCreditRows } from '#features/compute-credit/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'

@@ -1,4 +1,5 @@
-import type { InputOf, listCreditEntries as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listCreditEntries as listCall } from '@roombook/contract/wallet-records'
 import { listCreditRows, sumCreditRows } from '#features/compute-credit/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'

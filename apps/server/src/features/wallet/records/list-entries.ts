@@ -1,4 +1,5 @@
-import type { InputOf, listWalletEntries as listCall, OutputOf } from '@roombook/contract'
+import type { InputOf, OutputOf } from '@roombook/contract'
+import type { listWalletEntries as listCall } from '@roombook/contract/wallet-records'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { listWalletRows, sumWalletRows } from './entry.repository.ts'

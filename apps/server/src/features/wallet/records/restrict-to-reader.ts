@@ -1,4 +1,4 @@
-import { hasNode, recordNodes } from '@roombook/domain'
+import { hasNode, recordNodes } from '@roombook/domain/session'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 
 /**

@@ -1,11 +1,12 @@
+import { shopInfo } from '@roombook/contract/shell'
 import {
   exportCreditEntries,
   exportWalletEntries,
   listCreditEntries,
   listWalletEntries,
-  shopInfo,
-} from '@roombook/contract'
-import { fen, type PermissionNode } from '@roombook/domain'
+} from '@roombook/contract/wallet-records'
+import { fen } from '@roombook/domain/money'
+import type { PermissionNode } from '@roombook/domain/session'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addComputeCredit, reserveCredit, settleUse } from '#features/compute-credit/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@roombook/contract'
+import * as contract from '@roombook/contract/wechat-notices'
 import type { GuestAbroadCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { ServiceAccount } from '#platform/config/message-settings.ts'

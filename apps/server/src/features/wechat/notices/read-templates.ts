@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { goesBySmsAlone, type SmsTemplateKind, smsTemplateKindNames } from '@roombook/domain'
+import { goesBySmsAlone, type SmsTemplateKind, smsTemplateKindNames } from '@roombook/domain/sms'
 import { z } from 'zod'
 
 /** A notice template (订阅通知) of the service account. */

@@ -1,4 +1,4 @@
-import { bookingLimits } from '@roombook/domain'
+import { bookingLimits } from '@roombook/domain/booking-form'
 import { Input } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'
 import styles from './celebration-fields.module.css'

@@ -1,4 +1,4 @@
-import type { CustomerLine } from '@roombook/contract'
+import type { CustomerLine } from '@roombook/contract/customers'
 import { Dropdown, Input, type InputProps } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,5 @@
-import { addDays, calendarLabel, weekdayText } from '@roombook/domain'
+import { calendarLabel } from '@roombook/domain/calendar'
+import { addDays, weekdayText } from '@roombook/domain/time'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'

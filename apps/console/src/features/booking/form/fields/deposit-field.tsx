@@ -1,4 +1,4 @@
-import { yuan } from '@roombook/domain'
+import { yuan } from '@roombook/domain/money'
 import type { ReactNode } from 'react'
 import { MoneyBox } from '#platform/forms/number-box.tsx'
 import { useOrderForm } from '../order-form-context.ts'

@@ -1,4 +1,4 @@
-import { dishModes } from '@roombook/domain'
+import { dishModes } from '@roombook/domain/preorders'
 import { useOrderForm } from '../order-form-context.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { Field } from './field.tsx'

@@ -1,4 +1,5 @@
-import { holdUntil, instantOf, minutesOfClock, minutesToClock, periodStart, shopNow } from '@roombook/domain'
+import { holdUntil } from '@roombook/domain/orders'
+import { instantOf, minutesOfClock, minutesToClock, periodStart, shopNow } from '@roombook/domain/time'
 import { mealPeriod, shopTimeOf } from '@roombook/order-screens'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'

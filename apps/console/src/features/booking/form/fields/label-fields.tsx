@@ -1,5 +1,6 @@
-import { listCustomerLabels, listOrderLabels } from '@roombook/contract'
-import { bookingLimits } from '@roombook/domain'
+import { listOrderLabels } from '@roombook/contract/booking'
+import { listCustomerLabels } from '@roombook/contract/customers'
+import { bookingLimits } from '@roombook/domain/booking-form'
 import { useCall } from '#platform/api/use-call.ts'
 import { useOrderForm } from '../order-form-context.ts'
 import { Field } from './field.tsx'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { bookingLimits } from '@roombook/domain'
+import { bookingLimits } from '@roombook/domain/booking-form'
 import type { Memorial } from '@roombook/order-screens'
 import { Button, Input, Segmented } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'

@@ -1,4 +1,5 @@
-import { bookingLimits, titleChoices } from '@roombook/domain'
+import { bookingLimits } from '@roombook/domain/booking-form'
+import { titleChoices } from '@roombook/domain/customers'
 import { isLax, mainSaving } from '@roombook/order-screens'
 import { pickCustomerHit } from '../form-customer.ts'
 import { useOrderForm } from '../order-form-context.ts'

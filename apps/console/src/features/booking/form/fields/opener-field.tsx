@@ -1,5 +1,5 @@
 import { shortSearchDelay, useDebounced } from '@roombook/client-react'
-import { searchStaff } from '@roombook/contract'
+import { searchStaff } from '@roombook/contract/staff'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { bookingLimits } from '@roombook/domain'
+import { bookingLimits } from '@roombook/domain/booking-form'
 import type { KeyboardEvent } from 'react'
 import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import { focusRooms } from '../focus-field.ts'

@@ -1,5 +1,5 @@
-import type { CustomerLine } from '@roombook/contract'
-import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain'
+import type { CustomerLine } from '@roombook/contract/customers'
+import { bookingPhonePattern, isMaskedPhone } from '@roombook/domain/validation'
 import { readTypedPhone } from '@roombook/order-screens'
 import type { ClipboardEvent } from 'react'
 import { pickCustomerHit, typeCustomerPhone } from '../form-customer.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import type { ChosenRoom } from '@roombook/order-screens'
 import { Tag } from 'antd'
 import { toggleRoom } from '../choose-rooms.ts'

@@ -1,4 +1,4 @@
-import { hasNode } from '@roombook/domain'
+import { hasNode } from '@roombook/domain/session'
 import { buildDepositNotes } from '@roombook/order-screens'
 import { Button, Checkbox, Input } from 'antd'
 import { useOrderForm } from '../order-form-context.ts'

@@ -1,4 +1,4 @@
-import { listInviteStyles } from '@roombook/contract'
+import { listInviteStyles } from '@roombook/contract/invitations'
 import { isLax, mainSaving } from '@roombook/order-screens'
 import { Switch } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'

@@ -1,4 +1,4 @@
-import { depositRestLabels, excessLabels, type Fen, noMoney, plus } from '@roombook/domain'
+import { depositRestLabels, excessLabels, type Fen, noMoney, plus } from '@roombook/domain/money'
 import { Caution } from '#ui/states.tsx'
 import { SumList } from './sum-list.tsx'
 import type { Bill, TypedBill } from './typed-bill.ts'

@@ -1,5 +1,6 @@
-import type { PlatformVoucher } from '@roombook/contract'
-import { type Fen, spokenVoucherCode, voucherPlatforms, yuan } from '@roombook/domain'
+import type { PlatformVoucher } from '@roombook/contract/vouchers'
+import { type Fen, yuan } from '@roombook/domain/money'
+import { spokenVoucherCode, voucherPlatforms } from '@roombook/domain/vouchers'
 import { Caution } from '#ui/states.tsx'
 import styles from './bill.module.css'
 

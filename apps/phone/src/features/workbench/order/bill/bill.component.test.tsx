@@ -1,16 +1,12 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import {
-  clearOrder,
-  collectBalance,
-  type OrderRow,
-  orderDetail,
-  setBalance,
-  setDeposit,
-  setDrinks,
-  shopPlugin,
-  vouchersOfOrder,
-} from '@roombook/contract'
-import { fen, noMoney, OrderStatus } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { clearOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { collectBalance, setBalance, setDeposit, setDrinks } from '@roombook/contract/order-sums'
+import { shopPlugin } from '@roombook/contract/shell'
+import { vouchersOfOrder } from '@roombook/contract/vouchers'
+import { fen, noMoney } from '@roombook/domain/money'
+import { OrderStatus } from '@roombook/domain/orders'
 import { sampleOrderRow } from '@roombook/order-screens/samples'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

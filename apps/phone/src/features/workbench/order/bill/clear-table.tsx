@@ -1,5 +1,5 @@
-import { clearOrder } from '@roombook/contract'
-import { moves } from '@roombook/domain'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { moves } from '@roombook/domain/orders'
 import { describeClearing } from '@roombook/order-screens'
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'

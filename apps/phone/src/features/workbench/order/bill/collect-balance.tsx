@@ -1,4 +1,4 @@
-import { collectBalance } from '@roombook/contract'
+import { collectBalance } from '@roombook/contract/order-sums'
 import {
   type CashDeskMeans,
   cashDeskMeans,
@@ -8,7 +8,7 @@ import {
   sumOf,
   typedYuan,
   yuan,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
 import { useState } from 'react'
 import { Trouble } from '#ui/states.tsx'
 import { SelectField } from '../../form/select-field.tsx'

@@ -1,4 +1,5 @@
-import { type Extra, extraCash, type Fen, hasNode, yuan } from '@roombook/domain'
+import { type Extra, extraCash, type Fen, yuan } from '@roombook/domain/money'
+import { hasNode } from '@roombook/domain/session'
 import { useAtWork } from '../../at-work.ts'
 import { Choices } from '../../form/choices.tsx'
 import type { TypedBill } from './typed-bill.ts'

@@ -1,5 +1,5 @@
-import { type Company, listCompanies } from '@roombook/contract'
-import { type BillMeans, billMeans, minus, paymentMeans, shortYuan } from '@roombook/domain'
+import { type Company, listCompanies } from '@roombook/contract/companies'
+import { type BillMeans, billMeans, minus, paymentMeans, shortYuan } from '@roombook/domain/money'
 import { useCall } from '#platform/api/use-call.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { SelectField } from '../../form/select-field.tsx'

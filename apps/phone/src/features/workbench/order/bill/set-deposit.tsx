@@ -1,14 +1,12 @@
-import { depositBack, type OrderRow, orderDetail, refusals, setDeposit } from '@roombook/contract'
-import {
-  type CashDeskMeans,
-  cashDeskMeans,
-  fen,
-  hasNode,
-  mayGiveBack,
-  mayMove,
-  waivesMore,
-  yuan,
-} from '@roombook/domain'
+import { refusals } from '@roombook/contract'
+import { orderDetail } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { setDeposit } from '@roombook/contract/order-sums'
+import { depositBack } from '@roombook/contract/payments'
+import { waivesMore } from '@roombook/domain/deposits'
+import { type CashDeskMeans, cashDeskMeans, fen, yuan } from '@roombook/domain/money'
+import { mayMove } from '@roombook/domain/orders'
+import { hasNode, mayGiveBack } from '@roombook/domain/session'
 import { describeRefund, describeRuledDeposit, firstOf, hasDepositRules } from '@roombook/order-screens'
 import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'

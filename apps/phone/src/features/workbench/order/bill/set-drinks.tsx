@@ -1,4 +1,4 @@
-import { setDrinks } from '@roombook/contract'
+import { setDrinks } from '@roombook/contract/order-sums'
 import { useState } from 'react'
 import { ConfirmMove, type MoveProps } from '../confirm-move.tsx'
 import { MoneyField } from './money-field.tsx'

@@ -1,5 +1,10 @@
-import { clearOrder, orderDetail, vouchersOfOrder } from '@roombook/contract'
-import { feeText, mayLetOwe, moves, shortYuan, sumOf, yuan } from '@roombook/domain'
+import { orderDetail } from '@roombook/contract/booking'
+import { clearOrder } from '@roombook/contract/order-moves'
+import { vouchersOfOrder } from '@roombook/contract/vouchers'
+import { shortYuan, sumOf, yuan } from '@roombook/domain/money'
+import { moves } from '@roombook/domain/orders'
+import { feeText } from '@roombook/domain/rooms'
+import { mayLetOwe } from '@roombook/domain/session'
 import {
   depositRestChoices,
   describeClearing,

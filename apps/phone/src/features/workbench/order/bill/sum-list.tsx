@@ -1,4 +1,4 @@
-import { type Fen, yuan } from '@roombook/domain'
+import { type Fen, yuan } from '@roombook/domain/money'
 import styles from './bill.module.css'
 
 /** A list of amounts; open ones are emphasized. */

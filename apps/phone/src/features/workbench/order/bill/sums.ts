@@ -1,4 +1,4 @@
-import { type Fen, noMoney, parseMoney, typedYuan } from '@roombook/domain'
+import { type Fen, noMoney, parseMoney, typedYuan } from '@roombook/domain/money'
 
 /** Message for an invalid amount (5.03). */
 const amountFault = '请输入正确的金额'

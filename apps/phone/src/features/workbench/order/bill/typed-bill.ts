@@ -1,4 +1,6 @@
-import type { clearOrder, OrderRow, OwnInput } from '@roombook/contract'
+import type { OwnInput } from '@roombook/contract'
+import type { clearOrder } from '@roombook/contract/order-moves'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
   type BillMeans,
   type Extra,
@@ -9,7 +11,7 @@ import {
   plus,
   type Settled,
   settle,
-} from '@roombook/domain'
+} from '@roombook/domain/money'
 import { proposedTotal } from '@roombook/order-screens'
 import { amountText, findAmountFault, toFen } from './sums.ts'
 

@@ -1,4 +1,5 @@
-import { guestName, shortYuan, statusLabel } from '@roombook/domain'
+import { shortYuan } from '@roombook/domain/money'
+import { guestName, statusLabel } from '@roombook/domain/orders'
 import type { RoomTarget, TargetFloor } from '@roombook/order-screens'
 import styles from './rooms.module.css'
 

@@ -1,4 +1,5 @@
-import { type OrderRow, readRequiredDeposit } from '@roombook/contract'
+import type { OrderRow } from '@roombook/contract/order-shapes'
+import { readRequiredDeposit } from '@roombook/contract/required-deposit'
 import {
   describeMovedDeposit,
   guestAndPeople,

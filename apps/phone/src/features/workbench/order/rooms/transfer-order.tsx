@@ -1,11 +1,7 @@
-import {
-  type CallInput,
-  listRooms,
-  type OrderRow,
-  refusedMove,
-  swapOrders,
-  transferOrder,
-} from '@roombook/contract'
+import { type CallInput, refusedMove } from '@roombook/contract'
+import { listRooms } from '@roombook/contract/board'
+import { swapOrders, transferOrder } from '@roombook/contract/booking'
+import type { OrderRow } from '@roombook/contract/order-shapes'
 import {
   describeFeeChanges,
   describeTransferEffects,
