@@ -235,7 +235,8 @@ export async function buildApp(appParts: AppDependencies): Promise<App> {
   const mount = createMount({ app: http, db, reads, clock, outbox, checkAnswers: config.checkAnswers })
   for (const feature of made) feature.mount?.(mount)
   for (const feature of made) feature.serve?.(http)
-  await serveScreens(http, { log, clock, assetHost: config.site.assetHost })
+  const { assetHost } = config.site
+  await serveScreens(http, { log, clock, assetHost, dataDir: config.dataDir })
   await serveDocs(http, { version, mayTry: config.operator.docsTry })
 
   const sessions = createPlaces(config.bounds.livePerSession)

@@ -5,7 +5,6 @@ export {
   compressFiles,
   forbidChunkCycles,
   loadFallback,
-  retainPreviousAssets,
   scriptsInSeparateTasks,
   textBeforeStyles,
 } from './plugins.ts'

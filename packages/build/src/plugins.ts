@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { deleteExpiredAssets, retainAssets } from './retain-assets.ts'
 
 /** Moves style sheets to the end of the body, so that a page's text is drawn before they and the scripts arrive. */
 export function textBeforeStyles() {
@@ -45,21 +44,6 @@ export function compressFiles() {
         writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
       }
     },
-  }
-}
-
-/** Retains the previous build's assets for pages that were opened before a release (decision 068). */
-export function retainPreviousAssets() {
-  let folder = ''
-  return {
-    name: 'retain-previous-assets',
-    apply: 'build' as const,
-    configResolved: ({ build }: { build: { outDir: string } }): void => {
-      folder = build.outDir
-    },
-    // Vite empties the folder only when it writes, after this hook.
-    buildStart: () => retainAssets(folder, new Date()),
-    closeBundle: () => deleteExpiredAssets(folder, new Date()),
   }
 }
 

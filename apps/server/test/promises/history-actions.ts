@@ -1,5 +1,5 @@
-import * as contract from '@roombook/contract'
-import { CallRefused } from '@roombook/contract'
+import { CallRefused, readRefusalData } from '@roombook/contract'
+import * as contract from '@roombook/contract/features'
 import type { BirthdayKind } from '@roombook/domain/booking-form'
 import { OrderStatus } from '@roombook/domain/orders'
 import type { DishMode } from '@roombook/domain/preorders'
@@ -245,7 +245,7 @@ async function clear(
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     if (error.fields.payments?.startsWith('订金比账单多')) return clear(client, { ...bill, payments: [] })
-    const refusal = contract.readRefusalData('booking.extra_unasked', error)
+    const refusal = readRefusalData('booking.extra_unasked', error)
     if (!refusal) throw error
     return clear(client, { ...bill, extra: { as: 'change', amount: refusal.extra } })
   }

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
-import { deleteExpiredAssets, retainAssets } from '@roombook/build/retain-assets'
 import { buildsHeader } from '@roombook/contract'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
@@ -17,8 +16,10 @@ afterAll(() => rmSync(work, { recursive: true }))
 const monday = new Date('2026-11-16T02:00:00Z')
 const daysLater = (days: number) => new Date(monday.getTime() + days * 86_400_000)
 
-/** Writes a build of the console with one script, in place of the previous build. */
-function write(folder: string, script: string): void {
+const usual = { log: createLog('silent', false), assetHost: '' }
+
+/** Builds the console with one script, in place of the previous build. */
+function build(folder: string, script: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'static/pc'), { recursive: true })
   writeFileSync(
@@ -29,14 +30,8 @@ function write(folder: string, script: string): void {
   writeFileSync(join(folder, 'static/pc', `${script}.br`), 'compressed')
 }
 
-/** Builds like `npm run build`, which retains the previous files. */
-function build(folder: string, script: string, now = monday): void {
-  retainAssets(folder, now)
-  write(folder, script)
-  deleteExpiredAssets(folder, now)
-}
-
-async function serve(folder: string) {
+/** Starts a server with the data folder of the build's own, or of the name given. */
+async function serve(folder: string, now = monday, dataDir = `${folder}-data`) {
   const app = Fastify()
   // Same as the real server: headers for pages and calls are set on everything.
   app.addHook('onRequest', async (_, reply) => {
@@ -44,7 +39,7 @@ async function serve(folder: string) {
   })
   app.get('/shopapi/x', async () => 'an answer')
   const folders = { console: folder, phone: join(work, 'nothing') }
-  await serveScreens(app, { log: createLog('silent', false), clock: systemClock, assetHost: '', folders })
+  await serveScreens(app, { ...usual, clock: { now: () => now }, dataDir, folders })
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { 'accept-encoding': 'identity', ...headers } })
   return { ask: get, statusOf: async (script: string) => (await get(`/static/pc/${script}`)).statusCode }
@@ -73,26 +68,43 @@ test('files of the former build are served on, also while the server runs that w
   }
 })
 
-test('negative control: what the build does not put aside is gone', async () => {
+test('negative control: with a data folder of its own, a server knows no former build', async () => {
   const folder = join(work, 'not-kept')
-  write(folder, 'first-1.js')
-  const before = await serve(folder)
-  write(folder, 'second-2.js')
-  expect(await before.statusOf('first-1.js')).toBe(404)
-  expect(await (await serve(folder)).statusOf('first-1.js')).toBe(404)
+  build(folder, 'first-1.js')
+  await serve(folder)
+  build(folder, 'second-2.js')
+  expect(await (await serve(folder, monday, join(work, 'empty-data'))).statusOf('first-1.js')).toBe(404)
 })
 
-test('a former file lies aside for two weeks after the build that no longer has it', async () => {
+test('a container’s update has a build alone, and serves the former one from the data folder', async () => {
+  const dataDir = join(work, 'volume')
+  build(join(work, 'image-1'), 'first-1.js')
+  await serve(join(work, 'image-1'), monday, dataDir)
+  rmSync(join(work, 'image-1'), { recursive: true })
+  build(join(work, 'image-2'), 'second-2.js')
+  const { statusOf } = await serve(join(work, 'image-2'), monday, dataDir)
+  expect([await statusOf('first-1.js'), await statusOf('second-2.js')]).toEqual([200, 200])
+})
+
+test('a former file is served for two weeks after the first start without it', async () => {
   const folder = join(work, 'aside')
   build(folder, 'first-1.js')
+  await serve(folder)
   // It was the newest for a month: its weeks of retention start now.
-  build(folder, 'second-2.js', daysLater(30))
-  const { statusOf } = await serve(folder)
-  build(folder, 'second-2.js', daysLater(44))
+  build(folder, 'second-2.js')
+  const { statusOf } = await serve(folder, daysLater(30))
+  await serve(folder, daysLater(44))
   expect(await statusOf('first-1.js')).toBe(200)
-  build(folder, 'second-2.js', daysLater(45))
+  await serve(folder, daysLater(45))
   expect(await statusOf('first-1.js')).toBe(404)
   expect(await statusOf('second-2.js')).toBe(200)
+})
+
+test('a file that cannot be stored stops no start', async () => {
+  const folder = join(work, 'unstored')
+  build(folder, 'first-1.js')
+  mkdirSync(join(`${folder}-data`, 'assets/current/static/pc/first-1.js'), { recursive: true })
+  expect(await (await serve(folder)).statusOf('first-1.js')).toBe(200)
 })
 
 test('a page is looked for anew each time and knows its build; answers name the builds that are served, files do not', async () => {
@@ -124,7 +136,7 @@ test('the console alone and the staff’s phone pages are given the camera; gues
   mkdirSync(phone, { recursive: true })
   await app.register(fastifyHelmet)
   const folders = { console: folder, phone }
-  await serveScreens(app, { log: createLog('silent', false), clock: systemClock, assetHost: '', folders })
+  await serveScreens(app, { ...usual, clock: systemClock, dataDir: join(work, 'cameras-data'), folders })
   const cameraAt = async (url: string) =>
     /camera=\((.*?)\)/.exec(String((await app.inject({ url })).headers['permissions-policy']))?.[1]
   for (const url of ['/', '/coupon', '/board', '/m/work', '/m/work/me', '/m/login', '/m/me'])

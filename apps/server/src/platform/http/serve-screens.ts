@@ -15,6 +15,7 @@ import { staffPermissionsPolicy } from './content-policy.ts'
 import { isCall } from './is-call.ts'
 import { phonePage, phonePageOptions } from './phone-page.ts'
 import { moduleAt } from './phone-page-modules.ts'
+import { type RetainedAssets, retainAssets, retainedAssets } from './retained-assets.ts'
 import { readPage } from './send-page.ts'
 import { serveOpenedPage } from './serve-opened-page.ts'
 
@@ -32,13 +33,12 @@ export interface BuiltFolders {
 
 const usualFolders = (): BuiltFolders => ({ console: builtFolder('console'), phone: builtFolder('phone') })
 
-/** Folder for files absent from the newest build (decision 068). */
-const retainedFolder = (build: string): string => `${build}-former`
-
 interface ServedScreens {
   log: Log
   clock: Clock
   assetHost: string
+  /** Data folder, which retains the files of former builds. */
+  dataDir: string
   folders?: BuiltFolders
 }
 
@@ -48,7 +48,7 @@ interface ServedScreens {
  */
 export async function serveScreens(
   app: FastifyInstance,
-  { log, clock, assetHost, folders = usualFolders() }: ServedScreens,
+  { log, clock, assetHost, dataDir, folders = usualFolders() }: ServedScreens,
 ): Promise<void> {
   const consoleIsBuilt = existsSync(join(folders.console, 'index.html'))
   const console = consoleIsBuilt ? readPage(folders.console, assetHost) : undefined
@@ -58,7 +58,11 @@ export async function serveScreens(
       : refuseUnknown(request, reply),
   )
   const phoneIsBuilt = existsSync(folders.phone)
-  await serveHashedFiles(app, folders)
+  const retained = retainedAssets(dataDir)
+  await retainAssets(retained, Object.values(folders), clock.now()).catch((error) =>
+    log.warn({ err: error }, 'scripts of former builds cannot be stored in DATA_DIR'),
+  )
+  await serveHashedFiles(app, folders, retained)
   if (console) {
     await serveFiles(app, folders.console)
     for (const path of ['/', '/index.html'])
@@ -145,7 +149,11 @@ const callHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-
  * Serves files whose names contain a content hash: those of the newest build, even if it was built after the
  * start, and those of previous builds, which open pages may still request.
  */
-async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltFolders): Promise<void> {
+async function serveHashedFiles(
+  app: FastifyInstance,
+  { console, phone }: BuiltFolders,
+  { current, former }: RetainedAssets,
+): Promise<void> {
   // Each prefix only searches the folders that can contain it, since each miss costs several disk accesses.
   const places: [prefix: string, builds: string[]][] = [
     ['/static/pc/', [console]],
@@ -154,8 +162,8 @@ async function serveHashedFiles(app: FastifyInstance, { console, phone }: BuiltF
   ]
   for (const [prefix, ofApps] of places) {
     const builds = ofApps.filter(existsSync)
-    const roots = [...builds, ...builds.map(retainedFolder)].map((folder) => join(folder, prefix))
-    if (roots.length > 0) await app.register(async (scope) => sendHashed(scope, prefix, roots))
+    const roots = [...builds, current, former].map((folder) => join(folder, prefix))
+    if (builds.length > 0) await app.register(async (scope) => sendHashed(scope, prefix, roots))
   }
 }
 
@@ -165,7 +173,7 @@ async function sendHashed(app: FastifyInstance, prefix: string, root: string[]):
     // The plugin's own route lists whole folders for each file to check the spelling of its name: 5 ms, and a
     // page has dozens.
     serve: false,
-    // A later build may create the folder of retained files.
+    // A later start may create the folders of retained files.
     suppressWarning: true,
     preCompressed: true,
     index: false,
