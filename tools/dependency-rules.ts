@@ -6,8 +6,8 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'no-cycles',
     severity: 'error',
     from: {},
-    // Type-only cycles are allowed; only values that need each other to load are a cycle.
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    // Of types too: files that need each other to be understood cannot be read or moved alone.
+    to: { circular: true },
   },
   {
     name: 'domain-stands-alone',

@@ -4,9 +4,11 @@ import { describeStart } from './describe-start.ts'
 import { createSetupCode } from './features/setup/index.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { requireReadableEnvFile } from './platform/config/env-file.ts'
-import { requireWritable } from './platform/config/require-writable.ts'
-import { unknownSettings } from './platform/config/unknown-settings.ts'
+import {
+  requireReadableEnvFile,
+  requireWritable,
+  unknownSettings,
+} from './platform/config/environment-checks.ts'
 import { fillOperatorNames } from './platform/db/operator-names.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { screensAreBuilt } from './platform/http/screens-are-built.ts'

@@ -7,7 +7,7 @@ import { hasNoShop } from './platform/db/has-no-shop.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openOwner } from './platform/db/open-owner.ts'
 import { type OperatorNames, readOperatorNames } from './platform/db/operator-names.ts'
-import { openFileStore } from './platform/files/file-store.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import type { Log } from './platform/log/log.ts'
 import { requireSameKey } from './platform/secrets/require-same-key.ts'
 

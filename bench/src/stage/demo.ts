@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { plantDemo } from '../../../apps/server/db/demo/plant-demo.ts'
-import { openFileStore } from '../../../apps/server/src/platform/files/file-store.ts'
+import { openFileStore } from '../../../apps/server/src/platform/files/open-file-store.ts'
 import { type BenchDatabase, type Cluster, quiet } from './cluster.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, businessDate, instantOf, type LocalDate } from '@roombook/domain/time'
 import { activityTitle } from './add-coupons.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 interface Planned {

@@ -1,9 +1,9 @@
 import { findScene, sceneKinds, usualFestivals } from '@roombook/domain/ai-sms'
 import { findSurname, salutation } from '@roombook/domain/customers'
 import { addDays, businessDate, instantOf, type LocalDate, monthAndDay } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 import { createChance } from './seeded-random.ts'
 

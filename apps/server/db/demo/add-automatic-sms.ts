@@ -7,9 +7,9 @@ import {
   withSmsSignature,
 } from '@roombook/domain/sms'
 import { addDays, instantOf, type LocalDate, shopNow } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 
 /** For how many days the store has had reminders and thanks go by themselves. */

@@ -1,7 +1,7 @@
 import { countSmsSegments, sendingHours, smsTemplateKinds, withSmsSignature } from '@roombook/domain/sms'
 import { shopNow } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 interface DemoCall {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 
 /** Days ahead, and how many of them: past the orders that are planted, and one that has gone by. */
 const closures = [

@@ -1,5 +1,5 @@
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day } from './moments.ts'
 
 // biome-ignore format: a table is read across

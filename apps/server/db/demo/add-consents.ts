@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { consentWords, offerConsentText } from '@roombook/domain/customers'
-import type { DemoVenue } from './add-venue.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day } from './moments.ts'
 import { type Chance, createChance } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@roombook/domain/orders'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { addDays, businessDate, instantOf, weekdayOf } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 import { type Chance, createChance } from './seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 import { createChance } from './seeded-random.ts'
 

@@ -2,8 +2,8 @@ import { lunarDateOf, monthDayText } from '@roombook/domain/calendar'
 import { OrderStatus } from '@roombook/domain/orders'
 import type { BookingSoFar } from './booking-so-far.ts'
 import { customerLevels } from './customer-word-data.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
 
 /** Adds a store's customers with the figures that their orders make, and what their bookings tell of them. */
 export function addCustomers(

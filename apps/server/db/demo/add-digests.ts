@@ -1,5 +1,5 @@
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 
 /** Has those who may see statistics get the digest each morning, where the plugin is open. */
 export function addDigests(tables: DemoTables, { shopId, staff, shop }: DemoVenue, now: number): void {

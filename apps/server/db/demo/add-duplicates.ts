@@ -1,5 +1,5 @@
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
 
 /** Customers with a duplicate entry, and how their telephone was written the second time. */
 const twice: readonly { at: number; phoneOf(phone: string): string; remark: string }[] = [

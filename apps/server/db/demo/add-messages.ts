@@ -1,8 +1,8 @@
 import type { OrderMessageKind } from '@roombook/contract/messages'
 import { OrderStatus } from '@roombook/domain/orders'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 import type { Step } from './planned-booking.ts'
 

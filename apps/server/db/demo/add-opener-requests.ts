@@ -1,9 +1,9 @@
 import { OrderStatus } from '@roombook/domain/orders'
 import type { LocalDate } from '@roombook/domain/time'
 import type { LogDraft } from './add-log.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 import { demoPeople } from './staff-data.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { addEntry } from './add-money.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 
 /** Adds the payments of deposits that guests paid online, as the sandbox took them. */

@@ -2,10 +2,10 @@ import { lineDigits } from '@roombook/domain/calls'
 import { instantOf, type LocalDate } from '@roombook/domain/time'
 import { addCallText, textedOf } from './add-call-texts.ts'
 import type { PlantedStaff } from './add-staff.ts'
-import type { DemoVenue } from './add-venue.ts'
 import { callsOfAMonth, type PastCall } from './calls-of-a-month.ts'
+import type { Customer } from './demo-customer.ts'
 import type { DemoTables } from './demo-tables.ts'
-import type { Customer } from './make-customers.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute, timezone } from './moments.ts'
 
 interface Call {

@@ -1,5 +1,5 @@
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 
 /** A printer in the kitchen and one at the counter, both off: there is no paper behind them. */
 export function addPrinters(tables: DemoTables, { shopId }: Pick<DemoVenue, 'shopId'>, at: Date): void {

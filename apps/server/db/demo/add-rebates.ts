@@ -1,9 +1,9 @@
 import { fen, shortYuan } from '@roombook/domain/money'
 import { type RebateTerms, rebateOf, usualRebateTerms } from '@roombook/domain/referrals'
 import { addDays, businessDate, type LocalDate } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
 import { DemoLedger } from './demo-ledger.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 
 const goodDays = 180

@@ -1,8 +1,8 @@
 import { referralUntil, usualReferralTerms } from '@roombook/domain/referrals'
 import { addDays, businessDate, type LocalDate } from '@roombook/domain/time'
 import { thanksTitle } from './add-coupons.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 
 /** How many first meals of the last weeks came of a recommendation, and how many that are to come. */

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { addShifts } from './add-shifts.ts'
-import type { DemoVenue } from './add-venue.ts'
 import { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const demoStaff = [

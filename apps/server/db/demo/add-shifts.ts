@@ -2,8 +2,8 @@ import type { TillLine } from '@roombook/contract/till'
 import { fen, minus, type TillMeans, tillMeans } from '@roombook/domain/money'
 import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
 import type { PlantedStaff } from './add-staff.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 /** Days of shifts that were handed over. */

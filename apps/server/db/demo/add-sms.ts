@@ -1,9 +1,9 @@
 import { smsStateAfter } from '@roombook/domain/orders'
 import { dateText } from '@roombook/domain/time'
 import { addAutomaticSms, addSmsSwitches } from './add-automatic-sms.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 
 type DemoSms = 'accepted' | 'delivered' | 'failed' | 'unknown'

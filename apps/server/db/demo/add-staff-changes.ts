@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import type { DemoRole } from './staff-data.ts'
 
 const dayMs = 86_400_000

@@ -3,8 +3,8 @@ import { posMeans } from '@roombook/contract'
 import { compareDay } from '@roombook/domain/till-days'
 import { addDays, type LocalDate } from '@roombook/domain/time'
 import { hashDifferences } from '#features/pos/days/read-days.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute } from './moments.ts'
 
 /** Till system with its room codes, and the current day. */

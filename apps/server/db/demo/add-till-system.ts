@@ -1,8 +1,8 @@
 import { billPaid } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain/time'
 import { addTillDays } from './add-till-days.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, minute } from './moments.ts'
 
 interface Told {

@@ -1,26 +1,14 @@
 import { pluginNames, pluginOpen } from '@roombook/domain/session'
 import { addDays, type LocalDate } from '@roombook/domain/time'
-import { addRooms, type PlantedPeriod, type PlantedRoom } from './add-rooms.ts'
+import { addRooms } from './add-rooms.ts'
 import { addPhoneBox, shopFactsOf } from './add-shop-facts.ts'
 import { addSmsStock } from './add-sms-stock.ts'
 import { addSmsTemplates } from './add-sms-templates.ts'
-import { addRoles, addStaff, type PlantedStaff } from './add-staff.ts'
+import { addRoles, addStaff } from './add-staff.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { type DemoShop, demoShops } from './shop-data.ts'
 import { customerLabels, invitationStyles, mealPeriods, orderLabels } from './venue-data.ts'
-
-/** A store with the ids that orders refer to. */
-export interface DemoVenue {
-  shop: DemoShop
-  shopId: number
-  rooms: PlantedRoom[]
-  periods: PlantedPeriod[]
-  staff: PlantedStaff[]
-  roleIds: ReadonlyMap<string, number>
-  orderLabelIds: number[][]
-  customerLabelIds: number[]
-  styleIds: number[]
-}
 
 /** Adds a store: its people, rooms, periods, labels and styles. */
 export function addVenue(

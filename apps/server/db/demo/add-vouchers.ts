@@ -1,5 +1,5 @@
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day } from './moments.ts'
 
 const deals = ['双人海鲜套餐', '四人聚餐套餐', '家宴套餐'] as const

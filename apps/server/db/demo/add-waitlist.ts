@@ -1,9 +1,9 @@
 import { OrderStatus } from '@roombook/domain/orders'
 import { endOfPeriod, instantOf } from '@roombook/domain/time'
 import type { PlantedPeriod } from './add-rooms.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { BookingSoFar } from './booking-so-far.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { minute, timezone } from './moments.ts'
 
 const waiting = [

@@ -3,8 +3,8 @@ import type { PluginName } from '@roombook/domain/session'
 import { shopNow } from '@roombook/domain/time'
 import { splitSpend, type WalletReason, type WalletSums } from '@roombook/domain/wallet'
 import type { AccountKind } from '#platform/ledger/account-kinds.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { day, timezone } from './moments.ts'
 
 /** Movements of the demo store's wallet, by days ago, in fen. */

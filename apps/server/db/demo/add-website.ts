@@ -1,8 +1,8 @@
 import { type WebsiteBlock, websiteBlock } from '@roombook/contract/website'
 import { z } from 'zod'
 import type { PlantedMenu } from './add-dishes.ts'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 
 /** How many rooms the page shows. */
 const shownRooms = 12

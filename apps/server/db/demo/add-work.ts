@@ -1,7 +1,7 @@
 import { monthBefore, usualWorkRule, type WorkRule, type WorkRuleKind } from '@roombook/domain/operations'
 import { addDays, businessDate, instantOf } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
 import type { DemoTables, Row } from './demo-tables.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 
 /** The rules that are on, as they differ from the usual: claims let nobody go in a store that is only looked at. */

@@ -1,5 +1,5 @@
 import type { PlantedRoom } from './add-rooms.ts'
-import type { DemoVenue } from './add-venue.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 
 /** Start of a booking and, where it fails, its end. */

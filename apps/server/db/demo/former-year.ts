@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
-import type { Customer } from './make-customers.ts'
+import type { Customer } from './demo-customer.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { planDay } from './plan-day.ts'
 import type { PlannedBooking } from './planned-booking.ts'
 import { createChance } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import type { DemoVenue } from './add-venue.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import type { Bill, Sitting, Wishes } from './planned-booking.ts'
 import type { Chance } from './seeded-random.ts'
 

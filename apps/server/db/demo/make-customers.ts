@@ -1,35 +1,10 @@
 import { addDays, instantOf, type LocalDate } from '@roombook/domain/time'
-import type { DemoVenue } from './add-venue.ts'
 import { customerRemarks, customerSources, habits, hostFirms, hostJobs } from './customer-word-data.ts'
+import type { Customer } from './demo-customer.ts'
+import type { DemoVenue } from './demo-venue.ts'
 import { timezone } from './moments.ts'
 import { businessTitles, menNames, surnames, womenNames } from './name-data.ts'
 import { type Chance, createChance } from './seeded-random.ts'
-
-/** Somebody in a store's books, before it is known what they ordered. */
-export interface Customer {
-  id: number
-  name: string
-  sex: 0 | 1 | 2
-  phone: string
-  source: string
-  remark: string
-  /** Firm for which they host, and their job there; empty for private hosts. */
-  company: string
-  job: string
-  /** `MM-DD`, of the lunar calendar where type is 2. */
-  birthday: { type: 1 | 2; monthDay: string } | null
-  labelIds: number[]
-  /** The member of staff who looks after them. */
-  staffId: number | null
-  /** Usual request. */
-  habit: string
-  /** How often they come, in relation to the others. */
-  weight: number
-  /** The first day for which they book; those of long ago came before the demo's first day. */
-  firstDay: LocalDate
-  /** Before their first order, in any case. */
-  createdAt: number
-}
 
 /** Days since the first visit, for the oldest customer and for the most recent of the established ones. */
 const knownDays = { longest: 880, latest: 70 } as const

@@ -3,7 +3,7 @@ import type { MoveName, OrderStatus, SmsState } from '@roombook/domain/orders'
 import type { DishMode } from '@roombook/domain/preorders'
 import type { LocalDate } from '@roombook/domain/time'
 import type { PlantedPeriod, PlantedRoom } from './add-rooms.ts'
-import type { Customer } from './make-customers.ts'
+import type { Customer } from './demo-customer.ts'
 
 /** Actor of a step: staff, or a guest or a job, which have only a name. */
 export interface Doer {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Settings } from '#platform/config/s3-settings.ts'
+import type { S3Settings } from '#platform/config/storage-settings.ts'
 import { s3ClientOf } from '#platform/files/s3-store.ts'
 import { type BackupPlace, newestFirst, readName, type StoredBackup } from './stored-backup.ts'
 

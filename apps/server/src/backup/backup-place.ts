@@ -1,7 +1,7 @@
 import { chown, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { BackupSettings } from '#platform/config/backup-settings.ts'
+import type { BackupSettings } from '#platform/config/storage-settings.ts'
 import { BackupFault } from './backup-fault.ts'
 import { readHeader } from './backup-header.ts'
 import { openFile } from './open-file.ts'

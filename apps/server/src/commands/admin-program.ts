@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
-import { requireReadableEnvFile } from '#platform/config/env-file.ts'
+import { requireReadableEnvFile } from '#platform/config/environment-checks.ts'
 import { pluginList } from './plugin-list.ts'
 
 /** Trims an option's value; an empty one counts as omitted. */

@@ -1,5 +1,6 @@
 import { folderOfShop } from '#features/uploads/index.ts'
-import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { openFileStore } from '#platform/files/open-file-store.ts'
 import { goNodeByNode } from './accounts/account.repository.ts'
 import { asOwner } from './as-owner.ts'
 import { findOneShop } from './find-one-shop.ts'

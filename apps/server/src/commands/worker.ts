@@ -6,8 +6,7 @@
 
 import { systemClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { requireWritable } from '#platform/config/require-writable.ts'
-import { unknownSettings } from '#platform/config/unknown-settings.ts'
+import { requireWritable, unknownSettings } from '#platform/config/environment-checks.ts'
 import { createLog, warningsOnly } from '#platform/log/log.ts'
 import { type App, buildApp } from '../app.ts'
 import { prepareDatabase } from '../prepare-database.ts'

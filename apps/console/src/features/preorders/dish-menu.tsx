@@ -1,21 +1,12 @@
 import { useDebounced } from '@roombook/client-react'
-import { listDishGroups, listOfferedDishes, type OfferedDish } from '@roombook/contract/offered-dishes'
+import { listDishGroups, listOfferedDishes } from '@roombook/contract/offered-dishes'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Input, type InputRef } from 'antd'
-import { type Ref, useState } from 'react'
+import { Input } from 'antd'
+import { useState } from 'react'
 import { useCall } from '#platform/api/use-call.ts'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { DishesToChoose } from './dishes-to-choose.tsx'
+import { DishesToChoose, type DishMenuProps } from './dishes-to-choose.tsx'
 import styles from './menu.module.css'
-
-export interface DishMenuProps {
-  orderId: number
-  /** Search field, for focus by keyboard. */
-  search: Ref<InputRef>
-  /** Chosen quantity of a dish. */
-  countOf(dishId: number): number
-  onChoose(dish: OfferedDish): void
-}
 
 /** The menu: categories beside the dishes of one, or the results of a search (7.47, 7.48). */
 export function DishMenu({ orderId, search, countOf, onChoose }: DishMenuProps) {

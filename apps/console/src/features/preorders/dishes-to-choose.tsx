@@ -1,8 +1,18 @@
 import type { OfferedDish } from '@roombook/contract/offered-dishes'
+import type { InputRef } from 'antd'
+import type { Ref } from 'react'
 import { EmptyState } from '#ui/states.tsx'
 import { DishFace } from './dish-face.tsx'
-import type { DishMenuProps } from './dish-menu.tsx'
 import styles from './menu.module.css'
+
+export interface DishMenuProps {
+  orderId: number
+  /** Search field, for focus by keyboard. */
+  search: Ref<InputRef>
+  /** Chosen quantity of a dish. */
+  countOf(dishId: number): number
+  onChoose(dish: OfferedDish): void
+}
 
 interface DishesProps extends Pick<DishMenuProps, 'countOf' | 'onChoose'> {
   list: readonly OfferedDish[]

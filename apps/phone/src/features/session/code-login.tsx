@@ -7,7 +7,7 @@ import { session } from '#platform/session/session-store.ts'
 import { Form } from '#ui/form.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { CodeField } from './code-field.tsx'
-import type { LoginMethodProps } from './login.page.tsx'
+import type { LoginMethodProps } from './login-method-props.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useSendCode } from './use-send-code.ts'
 

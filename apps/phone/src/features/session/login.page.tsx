@@ -1,5 +1,5 @@
 import { Button } from 'antd-mobile'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { pathAfterLogin } from '#platform/navigation/paths.ts'
 import { useEndedBecause } from '#platform/session/session-keeper.ts'
@@ -9,12 +9,6 @@ import { Caution } from '#ui/states.tsx'
 import { Agreement } from './agreement.tsx'
 import { CodeLogin } from './code-login.tsx'
 import { PasswordLogin } from './password-login.tsx'
-
-/** Props of a login method. */
-export interface LoginMethodProps {
-  /** Button that switches to the other method. */
-  other: ReactNode
-}
 
 /** /m/login: staff log in on their phone, and continue to the requested page. */
 export function LoginPage() {

@@ -6,7 +6,7 @@ import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Trouble } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { LoginMethodProps } from './login.page.tsx'
+import type { LoginMethodProps } from './login-method-props.ts'
 
 /** Login by account and password. */
 export function PasswordLogin({ other }: LoginMethodProps) {

@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '@roombook/contract'
 import type { exportStatement as exportCall } from '@roombook/contract/companies'
 import { momentText } from '@roombook/domain/time'
-import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { bold, text, yuan } from '#platform/workbooks/cells.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -32,14 +33,7 @@ export async function exportStatement(
   const columns = [{ width: 20 }, { width: 30 }, { width: 12 }, { width: 14 }]
   const book = await writeXlsx(rows, { sheet: '对账单', columns }).toBuffer()
   return {
-    fileName: `对账单_${title.replaceAll(/[\\/:*?"<>|]/g, '')}_${input.month}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
+    ...workbookFile(`对账单_${title.replaceAll(/[\\/:*?"<>|]/g, '')}_${input.month}.xlsx`, book),
     rows: lines.length,
   }
 }
-
-/** Returns a text cell; the value is never evaluated as a formula. */
-const text = (value: string): Cell => (value === '' ? null : { value, type: String })
-const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
-const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -1,6 +1,6 @@
 import * as contract from '@roombook/contract/features'
 import { buildMapUrl } from '#features/website/index.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import { answerInvitation } from './answers/answer-invitation.ts'

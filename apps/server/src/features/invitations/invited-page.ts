@@ -13,7 +13,7 @@ import { instantOf, minutesExpected, minutesToClock, minutesWithin, periodEnd } 
 import { buildMapUrl } from '#features/website/index.ts'
 import { hashToken } from '#platform/auth/actor.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type AnswerRow, findAnswer, listAnswers } from './answers/answer.repository.ts'
 import { bookingOfInvitation } from './invitation.repository.ts'

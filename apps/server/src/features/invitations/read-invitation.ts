@@ -3,7 +3,7 @@ import type { readInvitation as readCall } from '@roombook/contract/invitation-a
 import type { InvitedPage } from '@roombook/contract/invitation-page'
 import { shopOfInvitation } from '@roombook/domain/invitations'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import { readInvitedPage } from './invited-page.ts'
 

@@ -30,5 +30,6 @@ export {
 export { type MealOrder, readMealOrders, turnFrom } from './meal-order.repository.ts'
 export { isNoShow } from './no-show.repository.ts'
 export { notifySmsState } from './notify-sms-state.ts'
+export { orderRevenue } from './order-revenue.repository.ts'
 export { postKnownOrderMessage, postOrderMessage } from './post-order-message.ts'
 export { spokenName } from './spoken-name.ts'

@@ -1,7 +1,8 @@
 import { shopSettings } from '@roombook/contract/settings'
 import { fitSmsValues, withSmsSignature } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type BookingSmsKind, defaultTexts } from './booking-texts.ts'
+import type { BookingFacts, ComposedSms } from './booking-sms.ts'
+import { defaultTexts } from './booking-texts.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { readWordingShop } from './order-sms.repository.ts'
 import { selectSignature } from './select-signature.ts'
@@ -10,25 +11,6 @@ import { findChosenTemplate, type UsedTemplate } from './templates/used-template
 
 /** Gateway properties that determine a message's text. */
 export type SmsProvider = Pick<SmsGateway, 'name' | 'account' | 'acceptsFreeText' | 'sign' | 'fit'>
-
-/** Facts for a message about a booking. */
-export interface BookingFacts {
-  shopId: number
-  kind: BookingSmsKind
-  /** Values of the placeholders: `{姓名}`, `{日期}`, `{餐段}`, `{时间}`, `{包厢}`, `{人数}`, `{退款}`. */
-  values: Readonly<Record<string, string>>
-}
-
-/**
- * A message's text with the values used, adapted to the provider's limits, including the shop's name and
- * phone.
- */
-export interface ComposedSms {
-  content: string
-  values: Readonly<Record<string, string>>
-  /** The shop's own template that provides the text. */
-  template: UsedTemplate | undefined
-}
 
 /**
  * Composes a booking's message from the template that the shop chose for its kind, else the default text,

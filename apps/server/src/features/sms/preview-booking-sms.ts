@@ -1,7 +1,8 @@
 import { countSmsSegments } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import type { BookingFacts } from './booking-sms.ts'
 import { defaultTexts } from './booking-texts.ts'
-import { type BookingFacts, composeBookingSms, type SmsProvider, sentContent } from './compose-booking-sms.ts'
+import { composeBookingSms, type SmsProvider, sentContent } from './compose-booking-sms.ts'
 
 /** Composes a booking's message as it would be sent, with the number of its segments, without queueing it. */
 export async function previewBookingSms(

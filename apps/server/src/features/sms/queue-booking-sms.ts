@@ -2,19 +2,10 @@ import { smsStateAfter } from '@roombook/domain/orders'
 import { countSmsSegments } from '@roombook/domain/sms'
 import { updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type BookingFacts, composeBookingSms } from './compose-booking-sms.ts'
+import type { BookingSms } from './booking-sms.ts'
+import { composeBookingSms } from './compose-booking-sms.ts'
 import { insertBookingSms, type QueuedSms } from './order-sms.repository.ts'
 import { noStock } from './stock/no-stock.ts'
-
-/** A message about a booking to the phone of the person who booked. */
-export interface BookingSms extends BookingFacts {
-  orderId: number
-  customerId: number | null
-  phone: string
-  at: Date
-  /** Key that makes the message unique. */
-  occasion?: string | undefined
-}
 
 /**
  * Queues an automatic message about a booking, sent after the commit. If the gateway's approved text differs,

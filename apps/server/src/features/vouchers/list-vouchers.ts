@@ -10,6 +10,7 @@ import { listLinkedIds } from '#features/orders/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import {
   readOfOrders,
   readVouchers,
@@ -76,9 +77,7 @@ export function exportVouchers(
     const rows = await readVouchers(tx, shopId, condition, { limit: mostExportedVouchers, offset: 0 })
     const book = await vouchersWorkbook(rows.map(voucherView), actor.timezone)
     return {
-      fileName: `团购券_${condition.from}_${condition.until}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(`团购券_${condition.from}_${condition.until}.xlsx`, book),
       rows: rows.length,
     }
   })

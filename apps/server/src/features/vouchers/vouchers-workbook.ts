@@ -1,35 +1,34 @@
 import type { PlatformVoucher } from '@roombook/contract/vouchers'
 import { momentText } from '@roombook/domain/time'
 import { voucherPlatforms, voucherReckonings, voucherSources } from '@roombook/domain/vouchers'
+import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
-const text = (title: string, width: number) => ({ title, width, isMoney: false })
-const money = (title: string) => ({ title, width: 12, isMoney: true })
-
-const columns = [
-  text('平台', 8),
-  text('券码', 22),
-  text('团购名称', 26),
-  money('面值'),
-  money('客人实付'),
-  text('营业日', 12),
-  text('核销时间', 18),
-  text('核销人', 10),
-  text('方式', 10),
-  text('订单号', 10),
-  text('包厢', 12),
-  text('对账', 8),
-  money('到账'),
-  money('佣金'),
-  money('差额'),
-  text('对账时间', 18),
-  text('状态', 10),
-  text('撤销时间', 18),
-  text('撤销人', 10),
-  text('撤销原因', 20),
-]
-
-const toYuan = (amount: number | null) => (amount === null ? '' : amount / 100)
+function columns(timezone: string): readonly Column<PlatformVoucher>[] {
+  const moment = (at: string | null) => (at === null ? '' : momentText(at, timezone))
+  return [
+    column('平台', 8, ({ platform }) => voucherPlatforms[platform]),
+    column('券码', 22, ({ code }) => code),
+    column('团购名称', 26, ({ title }) => title),
+    yuanColumn('面值', 12, ({ face }) => face),
+    yuanColumn('客人实付', 12, ({ paid }) => paid),
+    column('营业日', 12, ({ businessDate }) => businessDate),
+    column('核销时间', 18, ({ at }) => moment(at)),
+    column('核销人', 10, ({ staffName }) => staffName),
+    column('方式', 10, ({ way }) => voucherSources[way]),
+    column('订单号', 10, ({ orderId }) => orderId ?? ''),
+    column('包厢', 12, ({ roomTitle }) => roomTitle),
+    column('对账', 8, describeReckoning),
+    yuanColumn('到账', 12, ({ settled }) => settled),
+    yuanColumn('佣金', 12, ({ fee }) => fee),
+    yuanColumn('差额', 12, ({ difference }) => difference),
+    column('对账时间', 18, ({ statementAt }) => moment(statementAt)),
+    column('状态', 10, ({ undoneAt }) => (undoneAt ? '已撤销' : '已核销')),
+    column('撤销时间', 18, ({ undoneAt }) => moment(undoneAt)),
+    column('撤销人', 10, ({ undoneName }) => undoneName),
+    column('撤销原因', 20, ({ undoneReason }) => undoneReason),
+  ]
+}
 
 const describeReckoning = ({ undoneAt, difference }: PlatformVoucher): string => {
   if (undoneAt) return ''
@@ -38,32 +37,5 @@ const describeReckoning = ({ undoneAt, difference }: PlatformVoucher): string =>
 }
 
 /** Builds a workbook (XLSX) of recorded vouchers. */
-export function vouchersWorkbook(vouchers: readonly PlatformVoucher[], timezone: string): Promise<Buffer> {
-  const moment = (at: string | null) => (at === null ? '' : momentText(at, timezone))
-  return writeWorkbook({
-    sheet: '团购券',
-    columns,
-    rows: vouchers.map((voucher) => [
-      voucherPlatforms[voucher.platform],
-      voucher.code,
-      voucher.title,
-      voucher.face / 100,
-      voucher.paid / 100,
-      voucher.businessDate,
-      moment(voucher.at),
-      voucher.staffName,
-      voucherSources[voucher.way],
-      voucher.orderId ?? '',
-      voucher.roomTitle,
-      describeReckoning(voucher),
-      toYuan(voucher.settled),
-      toYuan(voucher.fee),
-      toYuan(voucher.difference),
-      moment(voucher.statementAt),
-      voucher.undoneAt ? '已撤销' : '已核销',
-      moment(voucher.undoneAt),
-      voucher.undoneName,
-      voucher.undoneReason,
-    ]),
-  })
-}
+export const vouchersWorkbook = (vouchers: readonly PlatformVoucher[], timezone: string): Promise<Buffer> =>
+  writeWorkbook(buildTable('团购券', columns(timezone), vouchers))

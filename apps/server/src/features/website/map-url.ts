@@ -1,4 +1,4 @@
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 
 /** Location of a store for a map link. */
 export interface PlaceOfStore {

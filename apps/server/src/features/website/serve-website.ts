@@ -2,7 +2,7 @@ import { firstWebsitePage, type WebsitePage } from '@roombook/contract/website-p
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import { type PageText, writeText } from '#platform/http/built-phone-page.ts'
 import { phonePage, phonePageOptions } from '#platform/http/phone-page.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@roombook/contract/features'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Reads } from '#platform/db/reads.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { publishDraft } from './publish-draft.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { ServiceAccount } from '#platform/config/message-settings.ts'
 
 const timeoutMs = 10_000
 /** Milliseconds before its expiry at which a token is no longer used. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { ServiceAccount } from '#platform/config/message-settings.ts'
 import { readWechat } from './access-token.ts'
 
 const timeoutMs = 10_000

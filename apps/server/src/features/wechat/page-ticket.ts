@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { ServiceAccount } from '#platform/config/message-settings.ts'
 import { type AccessToken, readWechat } from './access-token.ts'
 
 const timeoutMs = 10_000

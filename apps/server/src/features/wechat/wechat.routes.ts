@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as contract from '@roombook/contract/wechat-cards'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { ServiceAccount } from '#platform/config/message-settings.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { createAccessToken } from './access-token.ts'
 import { createPageTicket } from './page-ticket.ts'

@@ -1,30 +1,70 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLocalHost } from '../http/is-loopback.ts'
-import { type AiSettings, aiEnvironment, readAiSettings } from './ai-settings.ts'
-import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
-import { type BoundSettings, boundEnvironment, readBoundSettings } from './bound-settings.ts'
-import { flag } from './flag.ts'
-import { type GeocoderSettings, geocoderEnvironment, readGeocoderSettings } from './geocoder-settings.ts'
-import { hookEnvironment } from './hook-settings.ts'
-import { integerSetting } from './integer-setting.ts'
-import { type MapLink, mapEnvironment } from './map-environment.ts'
-import { type TrustedProxies, trustedProxies } from './network-settings.ts'
-import { type NewStoreSettings, newStoreEnvironment, readNewStoreSettings } from './new-store-settings.ts'
-import { type OperatorSettings, operatorEnvironment, readOperatorSettings } from './operator-settings.ts'
-import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payment-settings.ts'
-import { postgresUrl } from './postgres-url.ts'
-import { type PrinterSettings, printerEnvironment, readPrinterSettings } from './printer-settings.ts'
-import { missingInProduction } from './production-settings.ts'
-import { type PushSettings, pushEnvironment, readPushSettings } from './push-settings.ts'
-import { readReferralUrl, referralEnvironment } from './referral-settings.ts'
-import { type RetentionSettings, readRetentionSettings, retentionEnvironment } from './retention-settings.ts'
-import { readS3Settings, type S3Settings, s3Environment } from './s3-settings.ts'
-import { secretsEnvironment } from './secrets-settings.ts'
-import { readSiteSettings, type SiteSettings, siteEnvironment } from './site-settings.ts'
-import { readSmsSettings, type SmsSettings, smsEnvironment } from './sms-settings.ts'
-import { readVoucherSettings, type VoucherSettings, voucherEnvironment } from './voucher-settings.ts'
-import { readWechatSettings, type WechatSettings, wechatEnvironment } from './wechat-settings.ts'
+import {
+  type AiSettings,
+  aiEnvironment,
+  type PushSettings,
+  pushEnvironment,
+  readAiSettings,
+  readPushSettings,
+  readSmsSettings,
+  readWechatSettings,
+  type SmsSettings,
+  smsEnvironment,
+  type WechatSettings,
+  wechatEnvironment,
+} from './message-settings.ts'
+import {
+  type BoundSettings,
+  boundEnvironment,
+  hookEnvironment,
+  type OperatorSettings,
+  operatorEnvironment,
+  type PrinterSettings,
+  printerEnvironment,
+  readBoundSettings,
+  readOperatorSettings,
+  readPrinterSettings,
+  type TrustedProxies,
+  trustedProxies,
+} from './network-settings.ts'
+import {
+  type PaymentSettings,
+  paymentEnvironment,
+  readPaymentSettings,
+  readVoucherSettings,
+  type VoucherSettings,
+  voucherEnvironment,
+} from './payment-settings.ts'
+import { flag, integerSetting, postgresUrl } from './setting-values.ts'
+import {
+  type GeocoderSettings,
+  geocoderEnvironment,
+  type MapLink,
+  mapEnvironment,
+  type NewStoreSettings,
+  newStoreEnvironment,
+  readGeocoderSettings,
+  readNewStoreSettings,
+  readReferralUrl,
+  readSiteSettings,
+  referralEnvironment,
+  type SiteSettings,
+  siteEnvironment,
+} from './site-settings.ts'
+import {
+  type BackupSettings,
+  backupEnvironment,
+  type RetentionSettings,
+  readBackupSettings,
+  readRetentionSettings,
+  readS3Settings,
+  retentionEnvironment,
+  type S3Settings,
+  s3Environment,
+  secretsEnvironment,
+} from './storage-settings.ts'
 
 const list = z.string().transform((text) =>
   text
@@ -269,3 +309,34 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 
 /** Removes the heading that the error of a group may repeat. */
 const withoutHead = (fault: string): string => fault.replace(/^These settings cannot be read:\n {2}/, '')
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** Requirements and prohibitions for a public server, each with its remedy. */
+const productionRules: readonly { isBroken(given: Given): boolean; words: string }[] = [
+  {
+    // Without it, links would lead to any host that a caller's Host header names.
+    isBroken: ({ PUBLIC_URL }) => !PUBLIC_URL,
+    words: 'PUBLIC_URL: with NODE_ENV=production, the address that people type, as https://book.example.com',
+  },
+  {
+    isBroken: ({ PUBLIC_URL }) => PUBLIC_URL?.includes('你的') === true,
+    words: 'PUBLIC_URL: 你的域名 stands for your own address; write that',
+  },
+  {
+    isBroken: ({ DATABASE_URL, SECRETS_KEY }) => DATABASE_URL !== undefined && !SECRETS_KEY,
+    words:
+      'SECRETS_KEY: with NODE_ENV=production and a DATABASE_URL, what seals the secrets of stores, the same on every server: openssl rand -base64 32',
+  },
+  {
+    isBroken: ({ DEMO }) => DEMO === '1',
+    words:
+      'DEMO: with NODE_ENV=production there is no demo group, whose password everybody knows; leave it out',
+  },
+]
+
+/** Lists the missing or forbidden settings of a production server; empty for any other server. */
+const missingInProduction = (given: Given): string[] =>
+  given.NODE_ENV === 'production'
+    ? productionRules.filter(({ isBroken }) => isBroken(given)).map(({ words }) => words)
+    : []

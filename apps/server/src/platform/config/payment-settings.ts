@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from './flag.ts'
+import { flag } from './setting-values.ts'
 
 /** Environment variables of the providers of guests' payments. */
 export const paymentEnvironment = {
@@ -159,3 +159,29 @@ function wholeOf<
   const settings = Object.entries(names).map(([name, variable]) => [name, set[variable]])
   return Object.fromEntries(settings)
 }
+
+const address = z.url({ protocol: /^https?$/ })
+
+/** Addresses of the voucher platforms; the accounts belong to the stores. */
+export const voucherEnvironment = {
+  MEITUAN_OPEN_URL: address.default('https://api-open-cater.meituan.com'),
+  DOUYIN_OPEN_URL: address.default('https://open.douyin.com'),
+  /** Short-link host in a Douyin voucher's QR code. */
+  DOUYIN_LINK_URL: address.default('https://v.douyin.com'),
+}
+
+export interface VoucherSettings {
+  meituan: string
+  douyin: string
+  douyinLinks: string
+}
+
+const bare = (url: string): string => url.replace(/\/+$/, '')
+
+export const readVoucherSettings = (
+  set: z.output<z.ZodObject<typeof voucherEnvironment>>,
+): VoucherSettings => ({
+  meituan: bare(set.MEITUAN_OPEN_URL),
+  douyin: bare(set.DOUYIN_OPEN_URL),
+  douyinLinks: bare(set.DOUYIN_LINK_URL),
+})

@@ -1,5 +1,6 @@
 import { defaultCompany } from '@roombook/contract/shell'
 import { z } from 'zod'
+import { flag, integerSetting } from './setting-values.ts'
 
 /** Environment variables of the site's details and of the maps on its pages. */
 export const siteEnvironment = {
@@ -62,4 +63,111 @@ export const readSiteSettings = (set: SiteEnvironment): SiteSettings => ({
   mapTilesUrl: set.MAP_TILES_URL ?? '',
   mapSubdomains: set.MAP_TILES_SUBDOMAINS,
   mapAttribution: set.MAP_ATTRIBUTION,
+})
+
+/** Links to a map with a store's location. */
+export interface MapLink {
+  /** Holds `{place}` for the store's address and name. */
+  place: string
+  /** Holds `{latitude}` and `{longitude}`, and may hold `{place}`. */
+  point: string
+}
+
+/** Environment variables of the map pages. */
+export const mapEnvironment = {
+  /** A map page that shows guests the way; {place} becomes the store's address and name. */
+  MAP_LINK: z
+    .url({ protocol: /^https$/ })
+    .includes('{place}')
+    .default('https://uri.amap.com/search?keyword={place}'),
+  /**
+   * The same for a store with known coordinates: {latitude} and {longitude}, in the coordinates of the map's
+   * tiles.
+   */
+  MAP_POINT_LINK: z
+    .url({ protocol: /^https$/ })
+    .includes('{latitude}')
+    .includes('{longitude}')
+    .default(
+      'https://uri.amap.com/marker?position={longitude},{latitude}&name={place}&coordinate=wgs84&callnative=1',
+    ),
+}
+
+/** Environment variables of the geocoder. */
+export const geocoderEnvironment = {
+  /** A service that finds the address of a point, in the coordinates of the map. */
+  GEOCODER_KIND: z.enum(['nominatim', 'amap']).default('nominatim'),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_KEY: z.string().default(''),
+  /** Allows a geocoder in the server's own network. */
+  GEOCODER_INNER: flag.default(false),
+}
+
+type GeocoderEnvironment = z.output<z.ZodObject<typeof geocoderEnvironment>>
+
+/** A service that finds the address of a point. */
+export interface GeocoderSettings {
+  kind: 'nominatim' | 'amap'
+  url: string
+  key: string
+  /** Allows a geocoder on this machine or in its network. */
+  allowInner: boolean
+}
+
+/** Reads the geocoder's settings; undefined when none is configured. */
+export function readGeocoderSettings(set: GeocoderEnvironment): GeocoderSettings | undefined {
+  if (!set.GEOCODER_URL) return undefined
+  return {
+    kind: set.GEOCODER_KIND,
+    url: set.GEOCODER_URL,
+    key: set.GEOCODER_KEY,
+    allowInner: set.GEOCODER_INNER,
+  }
+}
+
+/** Environment variable of the referral pages' address. */
+export const referralEnvironment = {
+  /** A separate domain for referral and activity pages; requires PUBLIC_URL. */
+  REFERRAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
+
+/**
+ * Reads the base address of referral pages; undefined when they share the site's address.
+ * @throws Error when the site's own address is not set or has the same host: blocking that domain would block
+ * booking too.
+ */
+export function readReferralUrl({
+  REFERRAL_URL,
+  PUBLIC_URL,
+}: {
+  REFERRAL_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
+}): string | undefined {
+  if (REFERRAL_URL === undefined) return undefined
+  if (PUBLIC_URL === undefined)
+    throw new Error('REFERRAL_URL is set, and these beside it are not: PUBLIC_URL')
+  if (new URL(REFERRAL_URL).host === new URL(PUBLIC_URL).host)
+    throw new Error('REFERRAL_URL must be another host than PUBLIC_URL')
+  return new URL(REFERRAL_URL).origin
+}
+
+/** Environment variables of the initial grants of a new store. */
+export const newStoreEnvironment = {
+  /** Validity of a new store, in days. */
+  NEW_STORE_DAYS: integerSetting(1, 36_500).default(365),
+  /** Number of SMS segments in a new store's stock. */
+  SMS_OPENING_STOCK: integerSetting(0, 10_000_000).default(1_000),
+}
+
+type NewStoreEnvironment = z.output<z.ZodObject<typeof newStoreEnvironment>>
+
+/** Initial grants of a new store. */
+export interface NewStoreSettings {
+  days: number
+  smsParts: number
+}
+
+export const readNewStoreSettings = (set: NewStoreEnvironment): NewStoreSettings => ({
+  days: set.NEW_STORE_DAYS,
+  smsParts: set.SMS_OPENING_STOCK,
 })

@@ -1,4 +1,5 @@
-import type { ShopTransaction } from './database.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/tables.ts'
 
 /** Statements that a transaction runs last, and those sent without awaiting the answer. */
 interface Ending {
@@ -6,13 +7,13 @@ interface Ending {
   sent: Promise<unknown>[]
 }
 
-const endings = new WeakMap<ShopTransaction, Ending>()
+const endings = new WeakMap<Transaction<DB>, Ending>()
 
 /**
  * Starts to collect a transaction's final statements.
  * @returns `close`, which sends them right before the commit, and all unawaited statements.
  */
-export function collectAtEnd(tx: ShopTransaction): { close(): void; sent: readonly Promise<unknown>[] } {
+export function collectAtEnd(tx: Transaction<DB>): { close(): void; sent: readonly Promise<unknown>[] } {
   const ending: Ending = { closing: [], sent: [] }
   endings.set(tx, ending)
   return {
@@ -28,14 +29,14 @@ export function collectAtEnd(tx: ShopTransaction): { close(): void; sent: readon
  * Defers statements to the end of a transaction, for those that lock a row that the whole shop waits for.
  * They are sent together with the commit, so that the lock is held only briefly.
  */
-export async function atTheEnd(tx: ShopTransaction, close: () => Promise<unknown>): Promise<void> {
+export async function atTheEnd(tx: Transaction<DB>, close: () => Promise<unknown>): Promise<void> {
   const ending = endings.get(tx)
   if (ending) ending.closing.push(close)
   else await close()
 }
 
 /** Sends a statement without awaiting its answer before the commit; its failure fails the transaction. */
-export async function unawaited(tx: ShopTransaction, statement: Promise<unknown>): Promise<void> {
+export async function unawaited(tx: Transaction<DB>, statement: Promise<unknown>): Promise<void> {
   const ending = endings.get(tx)
   if (ending) send(ending, statement)
   else await statement

@@ -1,6 +1,3 @@
-import type { Config } from '../config/config.ts'
-import { openDiskStore } from './disk-store.ts'
-
 /** Stores files under keys such as `public/7/ab12.webp`. A stored file never changes. */
 export interface FileStore {
   /** Stores a file; once this resolves, the file survives a crash. */
@@ -12,12 +9,4 @@ export interface FileStore {
   /** Removes a file; does nothing if it does not exist. */
   remove(key: string): Promise<void>
   close(): void
-}
-
-/** Opens the configured store: a bucket, else a folder of this machine. */
-export async function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
-  if (!s3) return openDiskStore(`${dataDir}/uploads`)
-  // The S3 library is large, and few installations need it.
-  const { openS3Store } = await import('./s3-store.ts')
-  return openS3Store(s3)
 }

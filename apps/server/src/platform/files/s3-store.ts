@@ -6,7 +6,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../config/s3-settings.ts'
+import type { S3Settings } from '../config/storage-settings.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Opens a file store in a bucket of an S3-compatible service. */

@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BoundSettings } from '../config/bound-settings.ts'
+import type { BoundSettings } from '../config/network-settings.ts'
 import { findNetwork } from './find-network.ts'
 import { isCall } from './is-call.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { OperatorSettings } from '../config/operator-settings.ts'
+import type { OperatorSettings } from '../config/network-settings.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /** `/metrics` on a separate port, reachable from the monitoring network alone. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionSettings } from '../config/retention-settings.ts'
+import type { RetentionSettings } from '../config/storage-settings.ts'
 import type { Database } from '../db/database.ts'
 import type { Sweep } from './sweeps.ts'
 

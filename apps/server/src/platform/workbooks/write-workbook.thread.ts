@@ -1,24 +1,23 @@
-/** Thread that writes one workbook: `workerData` is its content, the message its bytes. */
+/** Thread that writes one workbook: `workerData` holds its tables, the message its bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Cell } from 'write-excel-file/node'
-import type { WorkbookContent } from './write-workbook.ts'
+import { bold, count, text } from './cells.ts'
+import type { Table } from './table.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** Text cells are typed as text, so that none becomes a formula. */
-const cellOf = (value: string | number, isMoney: boolean): Cell => {
-  if (value === '') return null
-  if (typeof value === 'string') return { value, type: String }
-  return isMoney ? { value, type: Number, format: '0.00' } : { value, type: Number }
+function toCell(value: string | number, isMoney: boolean): Cell {
+  if (typeof value === 'string') return text(value)
+  return isMoney ? { value, type: Number, format: '0.00' } : count(value)
 }
 
-async function write({ sheet, columns, rows }: WorkbookContent): Promise<Buffer> {
-  const titles = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
-  const cells = rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.isMoney ?? false)))
-  return writeXlsx([titles, ...cells], {
-    sheet,
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer()
-}
+const toSheet = ({ sheet, columns, rows }: Table) => ({
+  sheet,
+  columns: columns.map(({ width }) => ({ width })),
+  stickyRowsCount: 1,
+  data: [
+    columns.map(({ title }) => bold(title)),
+    ...rows.map((row) => row.map((value, at) => toCell(value, columns[at]?.isMoney ?? false))),
+  ],
+})
 
-parentPort?.postMessage(await write(workerData as WorkbookContent))
+parentPort?.postMessage(await writeXlsx((workerData as readonly Table[]).map(toSheet)).toBuffer())

@@ -1,19 +1,16 @@
 import { runInThread } from '../threads/run-in-thread.ts'
-
-/** Content of a workbook: column titles with widths, and a row of values per line. */
-export interface WorkbookContent {
-  sheet: string
-  columns: readonly { title: string; width: number; isMoney: boolean }[]
-  rows: readonly (readonly (string | number)[])[]
-}
+import type { Table } from './table.ts'
 
 const limits = { seconds: 120, megabytes: 1024 }
 
-/** Writes a workbook (XLSX) in a thread: thousands of rows would block other requests. */
-export async function writeWorkbook(content: WorkbookContent): Promise<Buffer> {
+/**
+ * Writes a workbook (XLSX) with a sheet for each table, in a thread: thousands of rows would block other
+ * requests.
+ */
+export async function writeWorkbook(...tables: readonly Table[]): Promise<Buffer> {
   const bytes = await runInThread<Uint8Array>(
     new URL('./write-workbook.thread.ts', import.meta.url),
-    content,
+    tables,
     limits,
   )
   return Buffer.from(bytes)

@@ -4,7 +4,7 @@ import { mayGiveCoupon } from '@roombook/domain/ai-sms'
 import { Form, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { useMay } from '#platform/permission/use-may.ts'
-import type { SceneDraft } from './scene-fields.tsx'
+import type { SceneDraft } from './scene-draft.ts'
 
 interface SceneCouponProps {
   scene: AiScene

@@ -8,7 +8,8 @@ import { type Unsaved, useUnsaved } from '#platform/forms/use-guarded-choice.ts'
 import { OvertakenAlert } from '#ui/overtaken-alert.tsx'
 import styles from '../ai-sms.module.css'
 import { RunLine } from './run-line.tsx'
-import { type SceneDraft, SceneFields } from './scene-fields.tsx'
+import type { SceneDraft } from './scene-draft.ts'
+import { SceneFields } from './scene-fields.tsx'
 import { ScenePreview } from './scene-preview.tsx'
 
 const toDraft = ({

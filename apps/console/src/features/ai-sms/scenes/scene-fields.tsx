@@ -1,5 +1,4 @@
-import type { CallInput } from '@roombook/contract'
-import { type AiScene, longestWish, type saveAiScene } from '@roombook/contract/ai-sms'
+import { type AiScene, longestWish } from '@roombook/contract/ai-sms'
 import { aiScenes, greetedFestivals, sceneChannelNames } from '@roombook/domain/ai-sms'
 import { Form, Input, Radio, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -7,9 +6,7 @@ import { useId } from 'react'
 import { IntegerBox } from '#platform/forms/integer-box.tsx'
 import styles from '../ai-sms.module.css'
 import { SceneCoupon } from './scene-coupon.tsx'
-
-/** Values of a scene being edited. */
-export type SceneDraft = CallInput<typeof saveAiScene>
+import type { SceneDraft } from './scene-draft.ts'
 
 interface SceneFieldsProps {
   scene: AiScene

@@ -6,7 +6,7 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { MoneyItem } from '#platform/forms/money-item.tsx'
 import { useMay } from '#platform/permission/use-may.ts'
-import { BillCoupons, useBillCoupons } from './bill-coupons.tsx'
+import { BillCoupons } from './bill-coupons.tsx'
 import { BillPayments, onlyPayment } from './bill-payments.tsx'
 import { BillSums } from './bill-sums.tsx'
 import type { BillValues } from './bill-values.ts'
@@ -14,6 +14,7 @@ import { BillVouchers, useBillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import styles from './move-dialog.module.css'
 import { type ComputedBill, useBill, useProposal } from './use-bill.ts'
+import { useBillCoupons } from './use-bill-coupons.ts'
 
 interface BillProps {
   form: FormInstance<BillValues>

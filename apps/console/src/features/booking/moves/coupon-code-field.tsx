@@ -2,7 +2,7 @@ import { couponsForBill, showCouponForBill } from '@roombook/contract/order-move
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useChange } from '#platform/api/use-change.ts'
-import type { useBillCoupons } from './bill-coupons.tsx'
+import type { useBillCoupons } from './use-bill-coupons.ts'
 
 /** 券码 at checkout: adds the coupon of a code shown by the guest, typed or scanned, to the bill. */
 export function CouponCodeField({ coupons }: { coupons: ReturnType<typeof useBillCoupons> }) {

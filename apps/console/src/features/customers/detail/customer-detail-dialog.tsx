@@ -1,14 +1,10 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import type { CustomerDetailProps } from './customer-detail-drawer.tsx'
 
 const CustomerDetailDrawer = lazyPart(async () => ({
   default: (await import('./customer-detail-drawer.tsx')).CustomerDetailDrawer,
 }))
-
-export interface CustomerDetailProps {
-  customerId: number
-  onClose(): void
-}
 
 /** 客户详情 over any page (2.40); loaded when it is first opened. */
 export function CustomerDetailDialog(props: CustomerDetailProps) {

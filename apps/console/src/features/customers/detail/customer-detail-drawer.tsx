@@ -17,7 +17,6 @@ import { RecordListDialog } from '../records/record-list-dialog.tsx'
 import { ComingBookings } from './coming-bookings.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import styles from './customer-detail.module.css'
-import type { CustomerDetailProps } from './customer-detail-dialog.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerHeading } from './customer-heading.tsx'
@@ -25,6 +24,11 @@ import { CustomerOwners } from './customer-owners.tsx'
 import { CustomerTimelineList } from './customer-timeline-list.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 import { useCustomerPhone } from './use-customer-phone.ts'
+
+export interface CustomerDetailProps {
+  customerId: number
+  onClose(): void
+}
 
 const width = 1040
 

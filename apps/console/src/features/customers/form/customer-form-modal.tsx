@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import type { CustomerFormProps } from './customer-form-dialog.tsx'
 import {
   type CustomerValues,
   emptyCustomerValues,
@@ -17,6 +16,14 @@ import {
   toCustomerValues,
 } from './customer-values.ts'
 import { FormNotice } from './form-notice.tsx'
+
+export interface CustomerFormProps {
+  /** Customer to edit; undefined to add one. */
+  customerId?: number
+  onClose(): void
+  /** Called after saving, with the customer's id. */
+  onSaved?(customerId: number): void
+}
 
 const width = 720
 

@@ -3,7 +3,7 @@ import { Form, Radio, Select } from 'antd'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
 import { useStaffChoice } from '../use-staff-choice.ts'
-import type { BulkDialogProps } from './bulk-label-dialog.tsx'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 
 interface AssignValues {
   staffIds: number[]

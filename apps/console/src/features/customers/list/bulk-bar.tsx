@@ -5,18 +5,13 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useActor } from '#platform/session/session-store.ts'
 import { BulkAssignDialog } from './bulk-assign-dialog.tsx'
+import type { BulkTargets } from './bulk-dialog-props.ts'
 import { BulkLabelDialog } from './bulk-label-dialog.tsx'
 import type { CustomerFilter } from './customer-view.ts'
 import styles from './list.module.css'
 
 /** Customers to act on: the ticked ones, or all that match the filter. */
 export type Chosen = { readonly all: true } | { readonly all: false; readonly ids: readonly number[] }
-
-/** Customers to act on, as input for the directory's calls. */
-export interface BulkTargets {
-  customerIds: number[] | null
-  filter?: CustomerFilter
-}
 
 interface BulkBarProps {
   chosen: Chosen

@@ -4,15 +4,7 @@ import { Form, Select } from 'antd'
 import { useCall } from '#platform/api/use-call.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { callsOfCustomers } from '../customer-calls.ts'
-import type { BulkTargets } from './bulk-bar.tsx'
-
-export interface BulkDialogProps {
-  /** Number of customers. */
-  count: number
-  targets: BulkTargets
-  onDone(): void
-  onClose(): void
-}
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 
 /** 打标签 or 去标签: adds or removes labels of many customers at once. */
 export function BulkLabelDialog({

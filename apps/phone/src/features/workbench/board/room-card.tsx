@@ -1,12 +1,23 @@
 import { useMinute } from '@roombook/client-react'
 import { listSlots, type RoomSlot } from '@roombook/contract'
-import type { RoomCell } from '@roombook/contract/board'
+import type { FloorGroup, RoomCell } from '@roombook/contract/board'
 import type { OrderCard } from '@roombook/contract/order-shapes'
 import { guestName, lateText, minutesLate, statusLabel } from '@roombook/domain/orders'
 import type { LocalDate } from '@roombook/domain/time'
 import { useAtWork } from '../at-work.ts'
 import styles from './board.module.css'
-import type { RoomGridProps } from './room-grid.tsx'
+
+/** Props of the room grid. */
+export interface RoomGridProps {
+  bookDate: LocalDate
+  floors: readonly FloorGroup[]
+  /** Whether free rooms may be booked. */
+  isOpen: boolean
+  /** Whether the displayed rooms are still those of another day. */
+  isStale: boolean
+  onOrder(orderId: number): void
+  onFree(room: RoomCell, turn: number): void
+}
 
 type RoomProps = Pick<RoomGridProps, 'bookDate' | 'isOpen' | 'onOrder' | 'onFree'> & { room: RoomCell }
 

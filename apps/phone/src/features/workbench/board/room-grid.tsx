@@ -1,23 +1,10 @@
 import { useFullListReady } from '@roombook/client-react'
 import { isOccupiedAs } from '@roombook/contract'
-import type { FloorGroup, RoomCell } from '@roombook/contract/board'
+import type { RoomCell } from '@roombook/contract/board'
 import { isLive } from '@roombook/domain/orders'
-import type { LocalDate } from '@roombook/domain/time'
 import { useState } from 'react'
 import styles from './board.module.css'
-import { RoomCard } from './room-card.tsx'
-
-/** Props of the room grid. */
-export interface RoomGridProps {
-  bookDate: LocalDate
-  floors: readonly FloorGroup[]
-  /** Whether free rooms may be booked. */
-  isOpen: boolean
-  /** Whether the displayed rooms are still those of another day. */
-  isStale: boolean
-  onOrder(orderId: number): void
-  onFree(room: RoomCell, turn: number): void
-}
+import { RoomCard, type RoomGridProps } from './room-card.tsx'
 
 /** Filters by status; names and counts are the same as in the console. */
 const views = { all: '全部', free: '可订', booked: '已订', arrived: '客已到' } as const

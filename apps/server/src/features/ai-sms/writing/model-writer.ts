@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { AiSettings } from '#platform/config/ai-settings.ts'
+import type { AiSettings } from '#platform/config/message-settings.ts'
 import { type TextWriter, WriterFault, type WritingOrder, type Written } from './text-writer.ts'
 
 /** Maximum length of a model's answer, in tokens. */

@@ -1,4 +1,4 @@
-import type { AiSettings } from '#platform/config/ai-settings.ts'
+import type { AiSettings } from '#platform/config/message-settings.ts'
 import { localWriter } from './local-writer.ts'
 import { modelWriter } from './model-writer.ts'
 import type { TextWriter } from './text-writer.ts'

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { type AccountKind, paidKinds } from '#platform/ledger/account-kinds.ts'
 import { type LedgerEntry, type Posted, type Posting, post } from '#platform/ledger/ledger.ts'
-import { moveBookingSums, moveOrderSums } from './sums.repository.ts'
+import { moveBookingSums, moveOrderSums, type OrderSumsMoved } from './sums.repository.ts'
 
 /**
  * Posts money of bookings and their bills, and moves the summed columns by the same amounts; nothing else
@@ -25,17 +25,6 @@ export async function postMoney(tx: ShopTransaction, entry: LedgerEntry): Promis
 export async function postOnce(tx: ShopTransaction, entry: LedgerEntry): Promise<void> {
   const made = await postMoney(tx, entry)
   if (made !== 'made') throw new Error(`${entry.key} was posted before`)
-}
-
-/** Changes to an order's sums, in fen. */
-export interface OrderSumsMoved {
-  orderId: number
-  total: number
-  drinks: number
-  discount: number
-  paid: number
-  arrears: number
-  depositReceived: number
 }
 
 type SumName = Exclude<keyof OrderSumsMoved, 'orderId'>

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { voucherKinds } from '#platform/ledger/account-kinds.ts'
 import type { Posting } from '#platform/ledger/ledger.ts'
-import type { OrderSumsMoved } from './post-money.ts'
+
+/** Changes to an order's sums, in fen. */
+export interface OrderSumsMoved {
+  orderId: number
+  total: number
+  drinks: number
+  discount: number
+  paid: number
+  arrears: number
+  depositReceived: number
+}
 
 /** A posting of vouchers to an order. */
 export interface VoucherPosting {

@@ -25,7 +25,7 @@ import { refuseTaken } from '../claims/refuse-taken.ts'
 import { claimPlaces, preparePlaces, readRoomOccupancy, toRequestedPlaces } from '../claims/take-places.ts'
 import { readTurnWindows, windowsOfFree } from '../claims/turn-window.repository.ts'
 import { withFreeRooms } from '../claims/with-free-rooms.ts'
-import { type FormDepositInput, type FormDepositUpdate, judgeNewDeposit } from '../deposits/change-deposit.ts'
+import { type FormDepositUpdate, judgeNewDeposit } from '../deposits/change-deposit.ts'
 import { byStaff } from '../follow-ups/log-move.ts'
 import { shopTime } from '../shop-time.ts'
 import { findWaited } from '../waitlist/count-waiting.repository.ts'
@@ -37,31 +37,8 @@ import { refuseFaults } from './form-refusals.ts'
 import { insertOrders } from './insert-orders.ts'
 import { selectBookingPhone } from './order-columns.ts'
 import { readNewOrder } from './read-new-order.ts'
+import type { Taking } from './taking.ts'
 import { toBookingPerson } from './to-booking-person.ts'
-
-/**
- * Purpose for which rooms are taken: a booking, also from the waitlist, or a hold until a given time. `said`
- * holds the form's deposit fields; without it no deposit is required. `phoneCallId` is the telephone call the
- * booking is made from, `recommenderId` the customer who recommended its guest.
- */
-export type Taking =
-  | {
-      kind: 'booking'
-      action: 'booking.create'
-      input: FormDepositInput | undefined
-      waited?: WaitedEntry | undefined
-      phoneCallId?: number | undefined
-      recommenderId?: number | undefined
-      atWorkbench?: boolean | undefined
-    }
-  | {
-      kind: 'hold'
-      action: 'booking.hold'
-      heldUntil: (form: CheckedForm) => Date
-      phoneCallId?: number | undefined
-      recommenderId?: number | undefined
-      atWorkbench?: boolean | undefined
-    }
 
 /**
  * Books rooms for a form: one order for each room, linked where there are several, all or none. The first

@@ -8,9 +8,9 @@ import { takeFirst } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import { byStaff, logMove } from '../follow-ups/log-move.ts'
 import { textGuest } from '../follow-ups/text-guest.ts'
-import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { queueOrderSms } from './queue-order-sms.ts'
+import type { Taking } from './taking.ts'
 
 interface Finish {
   form: CheckedForm

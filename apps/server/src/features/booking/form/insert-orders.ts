@@ -10,9 +10,9 @@ import { takeFirst } from '#platform/db/only.ts'
 import type { OrderPlace } from '../claims/claim.repository.ts'
 import type { FormDepositUpdate } from '../deposits/change-deposit.ts'
 import { insertOrderAt } from '../orders/order.repository.ts'
-import type { Taking } from './book-rooms.ts'
 import type { CheckedForm } from './check-order-form.ts'
 import { bookingColumns, type Guest, roomColumns } from './order-columns.ts'
+import type { Taking } from './taking.ts'
 
 /** A booking to insert. */
 export interface Insertion {

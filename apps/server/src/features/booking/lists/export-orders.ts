@@ -3,6 +3,7 @@ import { type exportOrders as exportCall, mostExportedOrders } from '@roombook/c
 import { seesRevenue } from '@roombook/domain/session'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { listSpan } from './list-span.ts'
 import { listOrderRows, sumOrders } from './order-list.repository.ts'
 import { listedOrderView } from './order-list.view.ts'
@@ -33,9 +34,7 @@ export async function exportOrders(
       { timezone: actor.timezone, withBills: seesRevenue(actor) },
     )
     return {
-      fileName: `订单_${span.from}_${span.to}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(`订单_${span.from}_${span.to}.xlsx`, book),
       rows: rows.length,
     }
   })

@@ -4,7 +4,8 @@ import type { answerBookingRequest as answerCall } from '@roombook/contract/orde
 import { OrderStatus } from '@roombook/domain/orders'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import { textGuest } from '../follow-ups/text-guest.ts'
-import { type MovingBooking, moveBooking } from './move-booking.ts'
+import { moveBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 
 /**
  * Accepts a guest's booking request and makes the acceptor its opener, or refuses it and releases its room

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { peekMeal } from '../orders/lock-orders.repository.ts'
-import type { MovingBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 import { type ClearInput, computeBill, payerOf } from './settle-bill.ts'
 
 /** Returns a bill's sum before coupons. */

@@ -3,7 +3,7 @@ import { countSpent, countVisit, uncountVisit } from '#features/customers/index.
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { hasFinishedMember } from './linked-rooms.repository.ts'
-import type { MovingBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 
 /**
  * Counts a booking's visit when its first room is cleared, by whatever call. The spend of each bill is always

@@ -11,7 +11,8 @@ import { readOrderRow } from '../orders/order-detail.ts'
 import { withCoupons } from './bill-coupons.ts'
 import { countBookingVisit } from './booking-visit.ts'
 import { postExcessDeposit } from './excess-deposit.ts'
-import { type MoveEffects, type MovingBooking, moveMembers } from './move-booking.ts'
+import { type MoveEffects, moveMembers } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 import {
   billColumns,
   type ClearInput,

@@ -9,7 +9,7 @@ import type { ShopTransaction } from '#platform/db/database.ts'
 import { readCashDeskDeposit, readRefundMeans, tillPostings } from '../bill/cash-desk-deposit.ts'
 import { postOnce } from '../bill/post-money.ts'
 import { type DepositOrder, findDepositOrder } from './deposit.repository.ts'
-import type { MovingBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 
 /**
  * Returns the agreed refund of a deposit, in percent, for a cancellation at a given time and for a given

@@ -1,7 +1,5 @@
-import type { Fen } from '@roombook/domain/money'
 import { type GroupMember, OrderStatus } from '@roombook/domain/orders'
-import { sql } from 'kysely'
-import { updateBooking } from '#features/orders/index.ts'
+import { orderRevenue, updateBooking } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { insertOrder } from '../orders/order.repository.ts'
 
@@ -90,7 +88,7 @@ export async function listFinishedMembers(tx: ShopTransaction, shopId: number, b
       'id',
       'customer_id as customerId',
       'book_date as bookDate',
-      sql<Fen>`greatest(0, total_fen + drinks_fen - discount_fen)::bigint`.as('spentFen'),
+      orderRevenue('order_whole').as('spentFen'),
     ])
     .where('shop_id', '=', shopId)
     .where('booking_id', '=', bookingId)

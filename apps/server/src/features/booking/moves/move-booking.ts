@@ -25,6 +25,7 @@ import { type OrderChange, updateOrder } from '../orders/order.repository.ts'
 import { readOrderRow } from '../orders/order-detail.ts'
 import { lockBooking, requireVersion } from './lock-for-move.ts'
 import { moveQuestion } from './move-question.ts'
+import type { MovingBooking } from './moving-booking.ts'
 import { regroup } from './regroup.ts'
 import { closeClearedDeposit, depositTaken } from './take-deposit.ts'
 
@@ -35,18 +36,6 @@ export interface Acted {
   version?: number | undefined
   /** Whether linked orders that allow the move also move. */
   linked: boolean
-}
-
-/** The orders that a move concerns. */
-export interface MovingBooking {
-  /** Order acted on. */
-  order: LockedOrder
-  /** All moving orders, by ascending id. */
-  moving: readonly LockedOrder[]
-  /** All orders of the booking, including the moving ones. */
-  members: readonly LockedOrder[]
-  /** Id of the order that shows the booking's shared data. */
-  firstId: number
 }
 
 /** Effects of a move beyond the table of moves. */

@@ -31,7 +31,7 @@ import { readVoucherPostings, type VoucherPosting } from '../bill/sums.repositor
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { describeExcessDeposit } from './excess-deposit.ts'
 import { formatSum } from './format-sum.ts'
-import type { MovingBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 import { describeRemainingDeposit, othersStand, ownDeposits } from './take-deposit.ts'
 
 /** Input of clearing a table. */

@@ -7,7 +7,7 @@ import { readOpenDeposit } from '../bill/sums.repository.ts'
 import type { LockedOrder } from '../orders/lock-orders.repository.ts'
 import { closeDeposit, reopenDeposit } from './deposit.repository.ts'
 import { formatSum } from './format-sum.ts'
-import type { MovingBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 
 /** Returns the deposit columns that an order keeps once its table is cleared. */
 export const depositTaken = (order: LockedOrder, cleared: Cleared) =>

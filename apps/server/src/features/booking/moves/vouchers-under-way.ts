@@ -2,7 +2,7 @@ import { isCheckPending } from '#features/vouchers/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import type { MovingBooking } from './move-booking.ts'
+import type { MovingBooking } from './moving-booking.ts'
 
 /**
  * Longest time in ms for which a pending platform check blocks a bill; a voucher verified later is cancelled

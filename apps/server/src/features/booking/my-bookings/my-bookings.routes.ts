@@ -1,5 +1,5 @@
 import * as contract from '@roombook/contract/features'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { answerChange, readChangeRequest } from './answer-change.ts'

@@ -5,7 +5,7 @@ import { countChanges, isOrderOfPhone, listLinkedIds } from '#features/orders/in
 import { buildMapUrl } from '#features/website/index.ts'
 import type { GuestAbroadCall, GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { bookingOfGuest, computeMealSpan, listRoomNames, selectFirstOrder } from './booking-of-guest.view.ts'
 import type { CalendarLinks } from './calendar-links.ts'

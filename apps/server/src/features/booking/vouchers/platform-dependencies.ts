@@ -7,7 +7,7 @@ import {
 import { findShop } from '#platform/calls/guest-call.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
+import type { VoucherSettings } from '#platform/config/payment-settings.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import { TryLater } from '#platform/jobs/job.ts'
 import type { Outbox } from '#platform/live/outbox.ts'

@@ -1,6 +1,7 @@
 import type { Fen } from '@roombook/domain/money'
 import { OrderStatus } from '@roombook/domain/orders'
 import { sql } from 'kysely'
+import { orderRevenue } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 
 /** A day's bookings and settled revenue. */
@@ -32,7 +33,7 @@ export async function readDayFigures(
       coalesce(sum(b.people_num) filter (where o.id = b.first_order_id), 0)::int as people,
       count(distinct o.booking_id) filter (where o.created_at <= ${madeBy})::int as "bookingsBy",
       coalesce(sum(b.people_num) filter (where o.id = b.first_order_id and o.created_at <= ${madeBy}), 0)::int as "peopleBy",
-      coalesce(sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen)) filter (where o.status = any (${sql.val(settled)}::smallint[])), 0)::bigint as revenue
+      coalesce(sum(${orderRevenue('o')}) filter (where o.status = any (${sql.val(settled)}::smallint[])), 0)::bigint as revenue
     from orders o join booking b on b.shop_id = o.shop_id and b.id = o.booking_id
     where o.shop_id = ${shopId} and o.book_date between ${from} and ${to}
       and o.status = any (${sql.val(countsAs)}::smallint[])

@@ -1,10 +1,16 @@
 import type { InputOf, OutputOf } from '@roombook/contract'
-import { campaignLimits, type exportCampaignRecipients } from '@roombook/contract/campaigns'
+import {
+  type CampaignRecipient,
+  campaignLimits,
+  type exportCampaignRecipients,
+} from '@roombook/contract/campaigns'
 import { hasNode } from '@roombook/domain/session'
 import { momentText } from '@roombook/domain/time'
 import { notifyAdministrators } from '#features/messages/index.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { buildTable, type Column, column } from '#platform/workbooks/table.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 import { findCampaign } from '../campaign.repository.ts'
 import { recordCampaign } from '../change-campaign.ts'
@@ -12,13 +18,13 @@ import { describeRecipientState } from './describe-recipient-state.ts'
 import { listRecipientRows } from './recipient.repository.ts'
 import { recipientView } from './recipient.view.ts'
 
-const columns = [
-  { title: '客户', width: 14, isMoney: false },
-  { title: '手机号', width: 14, isMoney: false },
-  { title: '状态', width: 10, isMoney: false },
-  { title: '说明', width: 28, isMoney: false },
-  { title: '计费条数', width: 8, isMoney: false },
-  { title: '发送时间', width: 18, isMoney: false },
+const columns = (timezone: string): readonly Column<CampaignRecipient>[] => [
+  column('客户', 14, ({ name }) => name),
+  column('手机号', 14, ({ phone }) => phone),
+  column('状态', 10, ({ standing }) => describeRecipientState(standing)),
+  column('说明', 28, ({ reason }) => reason),
+  column('计费条数', 8, ({ parts }) => parts),
+  column('发送时间', 18, ({ sentAt }) => (sentAt === null ? '' : momentText(sentAt, timezone))),
 ]
 
 /**
@@ -38,22 +44,11 @@ export function exportRecipients(
     if (!campaign) throw new Refusal('request.not_found')
     const slice = { standing, limit: campaignLimits.recipients, offset: 0 }
     const { rows } = await listRecipientRows(tx, { shopId, campaignId }, slice)
-    const content = await writeWorkbook({
-      sheet: '群发名单',
-      columns,
-      rows: rows.map((row) => {
-        const { name, phone, reason, parts, sentAt } = recipientView(row)
-        const sent = sentAt === null ? '' : momentText(sentAt, actor.timezone)
-        return [
-          name,
-          wholePhones ? row.phone : phone,
-          describeRecipientState(row.standing),
-          reason,
-          parts,
-          sent,
-        ]
-      }),
-    })
+    const recipients = rows.map((row) => ({
+      ...recipientView(row),
+      ...(wholePhones ? { phone: row.phone } : {}),
+    }))
+    const book = await writeWorkbook(buildTable('群发名单', columns(actor.timezone), recipients))
     await recordCampaign(tx, call, {
       action: 'campaigns.export-recipients',
       remark: `导出群发「${campaign.title}」名单${rows.length}人${wholePhones ? '（含完整手机号）' : ''}`,
@@ -69,9 +64,7 @@ export function exportRecipients(
       })
     }
     return {
-      fileName: `群发名单_${today}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: content.toString('base64'),
+      ...workbookFile(`群发名单_${today}.xlsx`, book),
       rows: rows.length,
     }
   })

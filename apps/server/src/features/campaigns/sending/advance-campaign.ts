@@ -8,7 +8,6 @@ import {
   lockSmsStock,
   noteHandedAs,
   referenceOfSms,
-  type SmsGateway,
 } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import {
@@ -23,7 +22,6 @@ import {
 import { campaignWording, type WordedFor } from '../campaign-text.ts'
 import { dropQueued } from '../drop-queued.ts'
 import {
-  type CampaignKey,
   lockCampaigns,
   lockWaiting,
   notePeopleTaken,
@@ -32,7 +30,7 @@ import {
 } from '../recipients/recipient.repository.ts'
 import { judgeTemplate } from '../usable-template.ts'
 import { completeCampaign, publishProgress, restCampaign } from './campaign-turns.ts'
-import { takeWaitingSms } from './take-waiting-sms.ts'
+import { type Turn, takeWaitingSms } from './take-waiting-sms.ts'
 
 /** Next step of a campaign. */
 export type Advance =
@@ -47,12 +45,6 @@ export type Advance =
 const most = 100
 /** Milliseconds until the stock is checked again. */
 const stockLookMs = 30_000
-
-/** Context of one step of a campaign. */
-export interface Turn extends CampaignKey {
-  gateway: SmsGateway
-  at: Date
-}
 
 /**
  * Advances a campaign by one step according to its state: skips recipients who may no longer be contacted,

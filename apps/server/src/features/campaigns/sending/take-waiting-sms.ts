@@ -1,8 +1,13 @@
 import { type ExclusionReason, exclusionReasons } from '@roombook/domain/campaigns'
-import { concludeSms, correctReservation, lockWaitingBulkSms } from '#features/sms/index.ts'
+import { concludeSms, correctReservation, lockWaitingBulkSms, type SmsGateway } from '#features/sms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { listMarketingStatuses } from '../recipients/recipient.repository.ts'
-import type { Turn } from './advance-campaign.ts'
+import { type CampaignKey, listMarketingStatuses } from '../recipients/recipient.repository.ts'
+
+/** Context of one step of a campaign. */
+export interface Turn extends CampaignKey {
+  gateway: SmsGateway
+  at: Date
+}
 
 type Waiting = Awaited<ReturnType<typeof lockWaitingBulkSms>>
 

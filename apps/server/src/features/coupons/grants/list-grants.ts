@@ -11,6 +11,7 @@ import { customerPhoneClue } from '#features/customers/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import type { SitePlace } from '../links/link.view.ts'
 import { explainNoNotice } from '../notices/notify-by-push.ts'
 import { couponsUrl } from '../notices/record-copied-notice.ts'
@@ -66,9 +67,7 @@ export async function exportGrants(
     const grants = await grantViews(tx, call, filter, { limit: mostExportedCoupons, offset: 0 })
     const book = await grantsWorkbook(grants, call.actor.timezone)
     return {
-      fileName: `优惠券记录_${days.startDate}_${days.endDate}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(`优惠券记录_${days.startDate}_${days.endDate}.xlsx`, book),
       rows: grants.length,
     }
   })

@@ -2,36 +2,41 @@ import { birthdayText, parseBirthday } from '@roombook/domain/calendar'
 import { customerFields, customerLines } from '@roombook/domain/customers'
 import { shopNow } from '@roombook/domain/time'
 import { maskPhone } from '@roombook/domain/validation'
-import { type WorkbookContent, writeWorkbook } from '#platform/workbooks/write-workbook.ts'
+import {
+  type Column,
+  column,
+  type Table,
+  tableOfValues,
+  toTableRows,
+  yuanColumn,
+} from '#platform/workbooks/table.ts'
+import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 import type { DirectoryRow } from '../directory/customer-row.repository.ts'
 
-interface How {
-  wholePhones: boolean
-  timezone: string
+/** A customer as the caller may see it, with dates of the store's time zone. */
+interface ExportedCustomer extends DirectoryRow {
+  shownPhone: string
+  addedDate: string
 }
 
-type Column = readonly [title: string, width: number, value: (row: DirectoryRow, how: How) => string | number]
-
-const columns: readonly Column[] = [
-  [customerFields.name.title, 14, (row) => row.name],
-  [
-    customerFields.phone.title,
-    14,
-    (row, { wholePhones }) => (wholePhones ? (row.phone ?? '') : maskPhone(row.phone ?? '')),
-  ],
-  [customerFields.sex.title, 6, (row) => ['', '男', '女'][row.sex] ?? ''],
-  ...customerLines.map(({ title, widths: [width], column }): Column => [title, width, (row) => row[column]]),
-  [customerFields.level_id.title, 10, (row) => row.level],
-  ['标签', 24, (row) => row.labels.map(({ title }) => title).join('、')],
-  ['所属员工', 14, (row) => row.staff.map(({ nickname }) => nickname).join('、')],
-  [customerFields.source.title, 12, (row) => row.source],
-  [customerFields.birthday.title, 14, formatBirthday],
-  ['到店次数', 8, (row) => row.visits],
-  ['用餐人数', 8, (row) => row.people],
-  ['消费金额', 12, (row) => row.spent_fen / 100],
-  ['最近到店', 12, (row) => row.last_visit_date ?? ''],
-  [customerFields.remark.title, 30, (row) => row.remark],
-  ['添加日期', 12, (row, { timezone }) => shopNow(row.created_at.getTime(), timezone).date],
+const columns: readonly Column<ExportedCustomer>[] = [
+  column(customerFields.name.title, 14, (row) => row.name),
+  column(customerFields.phone.title, 14, (row) => row.shownPhone),
+  column(customerFields.sex.title, 6, (row) => ['', '男', '女'][row.sex] ?? ''),
+  ...customerLines.map((line) =>
+    column(line.title, line.widths[0], (row: ExportedCustomer) => row[line.column]),
+  ),
+  column(customerFields.level_id.title, 10, (row) => row.level),
+  column('标签', 24, (row) => row.labels.map(({ title }) => title).join('、')),
+  column('所属员工', 14, (row) => row.staff.map(({ nickname }) => nickname).join('、')),
+  column(customerFields.source.title, 12, (row) => row.source),
+  column(customerFields.birthday.title, 14, formatBirthday),
+  column('到店次数', 8, (row) => row.visits),
+  column('用餐人数', 8, (row) => row.people),
+  yuanColumn('消费金额', 12, (row) => row.spent_fen),
+  column('最近到店', 12, (row) => row.last_visit_date ?? ''),
+  column(customerFields.remark.title, 30, (row) => row.remark),
+  column('添加日期', 12, (row) => row.addedDate),
 ]
 
 function formatBirthday(row: DirectoryRow): string {
@@ -40,13 +45,19 @@ function formatBirthday(row: DirectoryRow): string {
 }
 
 /** Converts customers to rows of {@link customersWorkbook}. */
-export const rowsOfWorkbook = (customers: readonly DirectoryRow[], how: How): WorkbookContent['rows'] =>
-  customers.map((row) => columns.map(([, , value]) => value(row, how)))
+export const rowsOfWorkbook = (
+  customers: readonly DirectoryRow[],
+  { wholePhones, timezone }: { wholePhones: boolean; timezone: string },
+): Table['rows'] =>
+  toTableRows(
+    columns,
+    customers.map((row) => ({
+      ...row,
+      shownPhone: wholePhones ? (row.phone ?? '') : maskPhone(row.phone ?? ''),
+      addedDate: shopNow(row.created_at.getTime(), timezone).date,
+    })),
+  )
 
 /** Builds a workbook (XLSX) of customers. */
-export const customersWorkbook = (rows: WorkbookContent['rows']): Promise<Buffer> =>
-  writeWorkbook({
-    sheet: '客户',
-    columns: columns.map(([title, width]) => ({ title, width, isMoney: title === '消费金额' })),
-    rows,
-  })
+export const customersWorkbook = (rows: Table['rows']): Promise<Buffer> =>
+  writeWorkbook(tableOfValues('客户', columns, rows))

@@ -1,7 +1,13 @@
 import type { MergedColumns } from '@roombook/domain/customers'
 import type { Fen } from '@roombook/domain/money'
-import type { MovedRows } from './merge.repository.ts'
 import type { Belongings } from './merged-customer.repository.ts'
+import type { HandedOver } from './moved-tables.ts'
+
+/**
+ * Ids of the rows that a merge moved, by table; bookings are found by their orders, since they may have been
+ * split. A table is missing in merges from before it was listed.
+ */
+export type MovedRows = { orders: number[] } & Partial<Record<Exclude<HandedOver, 'booking'>, number[]>>
 
 /** Stored effects of a merge, for its undo. */
 export interface MergeRecord {

@@ -2,8 +2,8 @@ import { mergedColumns } from '@roombook/domain/customers'
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { only } from '#platform/db/only.ts'
-import type { MergeRecord } from './merge-record.ts'
-import { type HandedOver, handedOver } from './moved-tables.ts'
+import type { MergeRecord, MovedRows } from './merge-record.ts'
+import { handedOver } from './moved-tables.ts'
 
 /** A customer of a merge, as locked. */
 export type MergingCustomer = NonNullable<Awaited<ReturnType<typeof lockMerging>>[number]>
@@ -35,12 +35,6 @@ export async function listOrderIdsOfCustomers(
     .execute()
   return rows.map((row) => row.id)
 }
-
-/**
- * Ids of the rows that a merge moved, by table; bookings are found by their orders, since they may have been
- * split. A table is missing in merges from before it was listed.
- */
-export type MovedRows = { orders: number[] } & Partial<Record<Exclude<HandedOver, 'booking'>, number[]>>
 
 /**
  * Moves every row of one customer to another.

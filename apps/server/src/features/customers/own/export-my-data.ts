@@ -2,6 +2,7 @@ import type { OutputOf } from '@roombook/contract'
 import type { exportMyData as exportCall } from '@roombook/contract/my-data'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { personalDataWorkbook } from '../privacy/personal-data-workbook.ts'
 import { logOwn } from './log-own.ts'
 import { findOwnCustomer, findShopOfData } from './own-data.repository.ts'
@@ -28,8 +29,6 @@ export const exportMyData = (call: GuestCall): Promise<OutputOf<typeof exportCal
     )
     return {
       // Characters that some file systems reject in file names.
-      fileName: `我的信息_${title.replace(/[<>:"/\\|?*]/g, '')}_${today}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(`我的信息_${title.replace(/[<>:"/\\|?*]/g, '')}_${today}.xlsx`, book),
     }
   })

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@roombook/contract'
 import type { exportPersonalData as exportCall } from '@roombook/contract/customer-privacy'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { logCustomer } from '../log-customer.ts'
 import { listMergedCustomers } from './anonymise.repository.ts'
 import { type DataSection, readPersonalData } from './personal-data.repository.ts'
@@ -33,9 +34,7 @@ export function exportPersonalData(
     }
     const book = await personalDataWorkbook(sections)
     return {
-      fileName,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(fileName, book),
     }
   })
 }

@@ -2,15 +2,17 @@ import type { OutputOf } from '@roombook/contract'
 import type { exportDishes as exportCall } from '@roombook/contract/dish-workbooks'
 import type { ManagedDish } from '@roombook/contract/dishes'
 import {
+  type DishColumn,
   dishColumns,
   formatAttributes,
   formatContains,
   formatSpecs,
   spiceTitles,
 } from '@roombook/domain/dishes'
-import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
+import { buildTable, type Column, column, yuanColumn } from '#platform/workbooks/table.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
+import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 import { listDishRows } from '../dish.repository.ts'
 import { managedDishes } from '../manage/managed-dishes.ts'
 
@@ -20,36 +22,22 @@ export async function exportDishes({ shopId, today, read }: StaffCall): Promise<
     const rows = await listDishRows(tx, shopId, { kind: 'dish', day: today })
     return managedDishes(tx, shopId, rows, today)
   })
-  const book = await dishesWorkbook(dishes)
+  const book = await writeWorkbook(buildTable('菜品', columns, dishes))
   return {
-    fileName: `菜品_${today}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
+    ...workbookFile(`菜品_${today}.xlsx`, book),
     rows: dishes.length,
   }
 }
 
-const widths = [12, 24, 10, 8, 30, 30, 40, 8, 24]
-
-function dishesWorkbook(dishes: readonly ManagedDish[]): Promise<Buffer> {
-  const titles = dishColumns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }))
-  const rows = dishes.map((dish): Cell[] => [
-    text(dish.categoryTitle),
-    text(dish.title),
-    { value: dish.price / 100, type: Number, format: '0.00' },
-    text(dish.unit),
-    text(formatSpecs(dish.specs)),
-    text(formatAttributes(dish.attributes)),
-    text(dish.description),
-    text(spiceTitles[dish.spice]),
-    text(formatContains(dish.contains)),
-  ])
-  return writeXlsx([titles, ...rows], {
-    sheet: '菜品',
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer()
+const columnByField: Readonly<Record<DishColumn, (title: string) => Column<ManagedDish>>> = {
+  categoryTitle: (title) => column(title, 12, (dish) => dish.categoryTitle),
+  title: (title) => column(title, 24, (dish) => dish.title),
+  price: (title) => yuanColumn(title, 10, (dish) => dish.price),
+  unit: (title) => column(title, 8, (dish) => dish.unit),
+  specs: (title) => column(title, 30, (dish) => formatSpecs(dish.specs)),
+  attributes: (title) => column(title, 30, (dish) => formatAttributes(dish.attributes)),
+  description: (title) => column(title, 40, (dish) => dish.description),
+  spice: (title) => column(title, 8, (dish) => spiceTitles[dish.spice]),
+  contains: (title) => column(title, 24, (dish) => formatContains(dish.contains)),
 }
-
-/** Returns a text cell; the value is never evaluated as a formula. */
-const text = (value: string): Cell => (value === '' ? null : { value, type: String })
+const columns = dishColumns.map(({ field, title }) => columnByField[field](title))

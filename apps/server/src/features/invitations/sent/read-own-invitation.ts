@@ -1,7 +1,7 @@
 import type { InputOf } from '@roombook/contract'
 import type { readOwnInvitation as readCall, SentInvitation } from '@roombook/contract/invitation-answers'
 import type { GuestCall } from '#platform/calls/guest-call.ts'
-import type { MapLink } from '#platform/config/map-environment.ts'
+import type { MapLink } from '#platform/config/site-settings.ts'
 import { readInvitedPage } from '../invited-page.ts'
 import type { SharePictures } from '../share/share-picture.ts'
 import { requireOwnOrder } from './require-own-order.ts'

@@ -3,7 +3,7 @@ import { addDays } from '@roombook/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { matchesRuleGuests } from '../sweep/candidates.repository.ts'
-import type { WorkFrame } from '../sweep/make-tasks.sweep.ts'
+import type { WorkFrame } from '../sweep/make-work.ts'
 
 const minuteMs = 60_000
 

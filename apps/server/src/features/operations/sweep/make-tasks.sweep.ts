@@ -1,12 +1,12 @@
 import { withdrawReasons } from '@roombook/domain/operations'
-import { businessDate, type LocalDate } from '@roombook/domain/time'
+import { businessDate } from '@roombook/domain/time'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { type Database, inShop, type ShopTransaction } from '#platform/db/database.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import type { Outbox } from '#platform/live/outbox.ts'
 import type { Log } from '#platform/log/log.ts'
 import { listRulesDue, listTasksGone, withdrawTask } from './make.repository.ts'
-import { makeWork, releaseQuietAssignments } from './make-work.ts'
+import { makeWork, releaseQuietAssignments, type WorkFrame } from './make-work.ts'
 
 interface SweepDependencies {
   db: Database
@@ -15,13 +15,6 @@ interface SweepDependencies {
 }
 
 const mostGoneInOneRun = 500
-
-/** Store, time and business day for which tasks are created or withdrawn. */
-export interface WorkFrame {
-  shopId: number
-  at: Date
-  today: LocalDate
-}
 
 /**
  * Withdraws tasks whose reason is gone, then creates those that rules call for. It compares states rather

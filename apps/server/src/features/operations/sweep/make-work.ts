@@ -1,12 +1,18 @@
 import { taskDueOn, taskOwner, type WorkRule, type WorkRuleKind } from '@roombook/domain/operations'
-import { addDays } from '@roombook/domain/time'
+import { addDays, type LocalDate } from '@roombook/domain/time'
 import { releaseOwners } from '#features/customers/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { listRuleRoles, lockRule, markSwept, readRule } from '../rules/rule.repository.ts'
 import { findQuietAssignments, startAssignmentCount, type Work } from './candidates.repository.ts'
 import { findWork } from './find-work.ts'
 import { insertTasks, type NewTask, readOwnPeople, readWorking } from './make.repository.ts'
-import type { WorkFrame } from './make-tasks.sweep.ts'
+
+/** Store, time and business day for which tasks are created or withdrawn. */
+export interface WorkFrame {
+  shopId: number
+  at: Date
+  today: LocalDate
+}
 
 const minuteMs = 60_000
 

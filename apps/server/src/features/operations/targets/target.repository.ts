@@ -3,6 +3,7 @@ import { nextMonth } from '@roombook/domain/operations'
 import { OrderStatus } from '@roombook/domain/orders'
 import { addDays, type LocalDate } from '@roombook/domain/time'
 import { sql } from 'kysely'
+import { orderRevenue } from '#features/orders/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { saveByVersion } from '#platform/db/save-by-version.ts'
 
@@ -108,7 +109,7 @@ export async function readReached(
       select o.opener_id, o.booking_id, o.customer_id, o.id, o.book_date, o.people_num, o.settled,
         o.deleted_at is null and o.book_date <= ${today} as stands,
         o.deleted_at is null and o.book_date > ${today} as ahead, o.came and o.deleted_at is null as came,
-        greatest(0, o.total_fen + o.drinks_fen - o.discount_fen) as bill
+        ${orderRevenue('o')} as bill
       from order_whole o
       where o.shop_id = ${shopId} and o.book_date between ${from} and ${to} and o.opener_id is not null
         and (o.deleted_at is null or o.settled) and o.status = any (${sql.val([...counted])}::smallint[])

@@ -2,6 +2,8 @@ import { type InputOf, type OutputOf, posMeans } from '@roombook/contract'
 import { type exportTillDays, tillDayStates } from '@roombook/contract/pos-days'
 import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { bold, text, yuan } from '#platform/workbooks/cells.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { type ComparedDay, readDays } from './read-days.ts'
 import { resolveMonth } from './resolve-month.ts'
@@ -27,9 +29,7 @@ export async function exportDays(
   const columns = [12, 16, 20, 20, 12, 12, 40].map((width) => ({ width }))
   const book = await writeXlsx(rows, { sheet: `收银对账 ${month}`, columns }).toBuffer()
   return {
-    fileName: `收银对账_${month}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
+    ...workbookFile(`收银对账_${month}.xlsx`, book),
     rows: days.length,
   }
 }
@@ -38,7 +38,7 @@ const toLines = ({ day, report, differences }: ComparedDay): (Cell | null)[][] =
   [
     ...[day.date, day.systemTitle, tillDayStates[day.tillDayState]].map(text),
     text(day.reportedBills === null ? '' : `${day.reportedBills}单`),
-    day.reportedSum === null ? null : yuan(day.reportedSum),
+    yuan(day.reportedSum),
     yuan(day.knownSum),
     text(report?.note ? `${report.note}（${report.settled_name}）` : ''),
   ],
@@ -53,7 +53,3 @@ const toLines = ({ day, report, differences }: ComparedDay): (Cell | null)[][] =
 
 const meansTitle = (means: string): string =>
   means in posMeans ? posMeans[means as keyof typeof posMeans] : means
-/** Keeps a text cell as text even if it begins like a formula. */
-const text = (value: string): Cell => ({ value, type: String })
-const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
-const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

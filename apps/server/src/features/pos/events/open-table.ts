@@ -6,7 +6,12 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { Cannot } from './cannot.ts'
 import { bookWalkIn, orderAtTable, type Seat } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
-import type { EventResult } from './take-event.ts'
+
+/** Result of an applied event. */
+export interface EventResult {
+  order: TableOrder
+  message: string
+}
 
 /** Dependencies for applying an event. */
 export interface TableEventContext {

@@ -4,11 +4,10 @@ import { OrderStatus } from '@roombook/domain/orders'
 import { clearOrder, findTableOrder, type TableOrder } from '#features/booking/index.ts'
 import { Cannot } from './cannot.ts'
 import { holdCoupons } from './hold-coupons.ts'
-import { arrive, requireRoom, type TableEventContext } from './open-table.ts'
+import { arrive, type EventResult, requireRoom, type TableEventContext } from './open-table.ts'
 import { bookWalkIn, isOver, orderAtTable, settledAtTable } from './order-at-table.ts'
 import { listOfBill } from './pos-event.repository.ts'
 import { settleInput } from './settle-input.ts'
-import type { EventResult } from './take-event.ts'
 
 /**
  * Settles the booking of a paid bill with the console's use case. A repeated bill under another event id is

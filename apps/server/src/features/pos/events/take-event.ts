@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PosAnswer, TableEvent } from '@roombook/contract'
 import { businessDate, type LocalDate } from '@roombook/domain/time'
-import { findTableOrder, type TableOrder } from '#features/booking/index.ts'
+import { findTableOrder } from '#features/booking/index.ts'
 import { couponPlugin } from '#features/coupons/index.ts'
 import { writeEvent } from '#platform/audit-log/write-event.ts'
 import { Refusal, refuseAt } from '#platform/calls/refusal.ts'
@@ -16,7 +16,7 @@ import {
 } from '../systems/pos-system.repository.ts'
 import type { KeyName } from '../systems/till-key.ts'
 import { asCannot, Cannot } from './cannot.ts'
-import { openTable } from './open-table.ts'
+import { type EventResult, openTable } from './open-table.ts'
 import { minutesOfDay, type Seat } from './order-at-table.ts'
 import { payBill } from './pay-bill.ts'
 import { findReportedEvent, insertEvent } from './pos-event.repository.ts'
@@ -32,12 +32,6 @@ interface EventDependencies {
 interface SignedEvent {
   event: TableEvent
   body: string
-}
-
-/** Result of an applied event. */
-export interface EventResult {
-  order: TableOrder
-  message: string
 }
 
 /** Tolerance for a till clock that is ahead. */

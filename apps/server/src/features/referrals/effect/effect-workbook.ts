@@ -3,7 +3,6 @@ import type { NewGuests, readReferralEffect } from '@roombook/contract/referral-
 import { costOfThanks, spentPerHead } from '@roombook/domain/referrals'
 import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 
-const text = (title: string, width: number) => ({ title, width, isMoney: false })
 const toYuan = (amount: number): number => amount / 100
 
 /**
@@ -14,19 +13,14 @@ export function effectWorkbook(effect: OutputOf<typeof readReferralEffect>): Pro
   const { startDate, endDate, brought, others, costs, staff } = effect
   const line = (...cells: readonly (string | number)[]) => [...cells, ...Array(8 - cells.length).fill('')]
   const guests = (title: string, of: NewGuests) =>
-    line(...[title, of.guests, of.cameAgain, of.visits, toYuan(of.spent), toYuan(spentPerHead(of))])
+    line(title, of.guests, of.cameAgain, of.visits, toYuan(of.spent), toYuan(spentPerHead(of)))
   return writeWorkbook({
     sheet: '推荐效果',
-    columns: [
-      text(`${startDate} 至 ${endDate}`, 24),
-      text('', 14),
-      text('', 14),
-      text('', 14),
-      text('', 14),
-      text('', 14),
-      text('', 14),
-      text('', 14),
-    ],
+    columns: [`${startDate} 至 ${endDate}`, ...Array(7).fill('')].map((title, at) => ({
+      title,
+      width: at === 0 ? 24 : 14,
+      isMoney: false,
+    })),
     rows: [
       line('新客', '人数', '再次光临人数', '用餐次数', '消费（元）', '人均消费（元）'),
       guests('推荐来的', brought),

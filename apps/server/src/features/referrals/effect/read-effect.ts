@@ -9,9 +9,9 @@ import { namesOneFriend } from '@roombook/domain/referrals'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { sumEntries } from '../rebates/entry-rows.repository.ts'
 import { sumExchanges } from '../rebates/exchange-rows.repository.ts'
-import { toFile } from '../rebates/rebates-workbook.ts'
 import { listEntered, sumNewGuests, sumThankCoupons } from './effect.repository.ts'
 import { effectWorkbook } from './effect-workbook.ts'
 
@@ -35,7 +35,10 @@ export function exportReferralEffect(call: StaffCall, span: Span): Promise<Outpu
   return call.read(async (tx) => {
     const effect = await buildEffect(tx, call.shopId, days)
     const book = await effectWorkbook(effect)
-    return toFile(book, { name: '推荐效果', days, rows: effect.staff.length })
+    return {
+      ...workbookFile(`推荐效果_${days.startDate}_${days.endDate}.xlsx`, book),
+      rows: effect.staff.length,
+    }
   })
 }
 

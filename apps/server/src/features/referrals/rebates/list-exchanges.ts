@@ -9,9 +9,10 @@ import type { ExchangeOfGuest } from '@roombook/contract/rebates-of-guests'
 import { maskPhone } from '@roombook/domain/validation'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { type ExchangeEntryRow, listExchangeRows, sumExchanges } from './exchange-rows.repository.ts'
 import { recordFilter } from './list-rebates.ts'
-import { exchangesWorkbook, toFile } from './rebates-workbook.ts'
+import { exchangesWorkbook } from './rebates-workbook.ts'
 
 /** Converts an exchange for both staff and guest. */
 export const exchangeView = (
@@ -61,6 +62,9 @@ export async function exportExchanges(
     if (count > mostExportedRebates) throw new Refusal('booking.export_too_large', { count })
     const rows = await listExchangeRows(tx, call.shopId, filter, { limit: mostExportedRebates, offset: 0 })
     const book = await exchangesWorkbook(rows.map(exchangeRow), call.actor.timezone)
-    return toFile(book, { name: '兑换记录', days, rows: rows.length })
+    return {
+      ...workbookFile(`兑换记录_${days.startDate}_${days.endDate}.xlsx`, book),
+      rows: rows.length,
+    }
   })
 }

@@ -11,9 +11,10 @@ import { customerPhoneClue } from '#features/customers/index.ts'
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { entryView } from './entry.view.ts'
 import { type EntryRow, listEntryRows, sumEntries, sumHeld } from './entry-rows.repository.ts'
-import { rebatesWorkbook, toFile } from './rebates-workbook.ts'
+import { rebatesWorkbook } from './rebates-workbook.ts'
 
 /**
  * Builds the filter of a request, with its keyword read as a phone number within the caller's permissions.
@@ -58,7 +59,10 @@ export async function exportRebates(
     if (count > mostExportedRebates) throw new Refusal('booking.export_too_large', { count })
     const rows = await listEntryRows(tx, call.shopId, filter, { limit: mostExportedRebates, offset: 0 })
     const book = await rebatesWorkbook(rows.map(rebateRow), call.actor.timezone)
-    return toFile(book, { name: '返利记录', days, rows: rows.length })
+    return {
+      ...workbookFile(`返利记录_${days.startDate}_${days.endDate}.xlsx`, book),
+      rows: rows.length,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { type SmsAccount as AccountSettings, regions } from '#platform/config/sms-settings.ts'
+import { type SmsAccount as AccountSettings, regions } from '#platform/config/message-settings.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { createGateway } from '../gateways/open-gateway.ts'

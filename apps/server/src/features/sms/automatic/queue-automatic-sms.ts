@@ -1,6 +1,7 @@
 import type { AutomaticSmsKind } from '@roombook/domain/sms'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { type BookingSms, queueBookingSms } from '../queue-booking-sms.ts'
+import type { BookingSms } from '../booking-sms.ts'
+import { queueBookingSms } from '../queue-booking-sms.ts'
 import { isSentAutomatically, isThere } from './switch.repository.ts'
 
 /** An automatic message about a booking, sent if the store has its kind enabled. */

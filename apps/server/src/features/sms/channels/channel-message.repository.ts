@@ -2,7 +2,7 @@ import type { FreeChannel, GuestMessageKind, MessageChannel } from '@roombook/do
 import { sql } from 'kysely'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { enqueueJob } from '#platform/jobs/job.repository.ts'
-import type { ComposedSms } from '../compose-booking-sms.ts'
+import type { ComposedSms } from '../booking-sms.ts'
 import type { SmsToQueue } from '../queued-sms.repository.ts'
 import { channelsToSend } from '../sms-jobs.ts'
 

@@ -5,7 +5,7 @@ import {
   settleConsent,
   takeConsent,
 } from '#features/wechat/index.ts'
-import type { WechatSettings } from '#platform/config/wechat-settings.ts'
+import type { WechatSettings } from '#platform/config/message-settings.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
 import type { Channel } from './channel.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { SmsAccount } from '#platform/config/sms-settings.ts'
+import type { SmsAccount } from '#platform/config/message-settings.ts'
 import { answerMs } from './within-time.ts'
 
 /** Loaded by `require`, because the default export of an `import` depends on the module loader. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { SmsAccount } from '#platform/config/sms-settings.ts'
+import type { SmsAccount } from '#platform/config/message-settings.ts'
 import type { OutgoingSms, SentSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { aliyunBatches } from './aliyun-batches.ts'
 import { aliyunClient } from './aliyun-client.ts'

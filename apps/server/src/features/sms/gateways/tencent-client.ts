@@ -1,5 +1,5 @@
 import TencentCloud from 'tencentcloud-sdk-nodejs-sms'
-import type { SmsAccount } from '#platform/config/sms-settings.ts'
+import type { SmsAccount } from '#platform/config/message-settings.ts'
 import { answerMs } from './within-time.ts'
 
 export type TencentClient = InstanceType<typeof TencentCloud.sms.v20210111.Client>

@@ -5,7 +5,7 @@ import type {
   SendSmsResponse,
   SendStatus,
 } from 'tencentcloud-sdk-nodejs-sms/tencentcloud/services/sms/v20210111/sms_models.js'
-import type { SmsAccount } from '#platform/config/sms-settings.ts'
+import type { SmsAccount } from '#platform/config/message-settings.ts'
 import type { BatchOutcome, OutgoingSms, SmsGateway, SmsOutcome } from '../sms-gateway.ts'
 import { createTencentReplies } from './create-tencent-replies.ts'
 import { createTencentSignatures } from './create-tencent-signatures.ts'

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@roombook/contract'
 import { type exportSmsRecords as exportCall, mostExportedSms } from '@roombook/contract/sms-records'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { listSmsRows, sumSms } from './record.repository.ts'
 import { smsRecordView } from './record.view.ts'
 import { recordFilter } from './record-filter.ts'
@@ -27,9 +28,7 @@ export async function exportSmsRecords(
       actor.timezone,
     )
     return {
-      fileName: `短信记录_${span.startDate}_${span.endDate}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      content: book.toString('base64'),
+      ...workbookFile(`短信记录_${span.startDate}_${span.endDate}.xlsx`, book),
       rows: rows.length,
     }
   })

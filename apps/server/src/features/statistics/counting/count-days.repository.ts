@@ -1,6 +1,7 @@
 import type { LocalDate } from '@roombook/domain/time'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
+import { orderRevenue } from '#features/orders/index.ts'
 import { orderFacts } from './order-facts.repository.ts'
 
 /** Tables recomputed per day. */
@@ -141,7 +142,7 @@ async function countMonth(db: Kysely<DB>, shopId: number, month: LocalDate): Pro
   await sql`
     insert into statistics_cohort
     select ${shopId}, ${month}::date, date_trunc('month', v.first_date)::date, count(distinct o.customer_id),
-      count(distinct o.booking_id), sum(greatest(0, o.total_fen + o.drinks_fen - o.discount_fen))
+      count(distinct o.booking_id), sum(${orderRevenue('o')})
     from order_whole o
     join statistics_first_visit v on v.shop_id = ${shopId} and v.customer_id = o.customer_id
     where o.shop_id = ${shopId} and ${within(sql`o.book_date`)} and o.settled

@@ -1,6 +1,7 @@
 import { moves, noShowReason, OrderStatus } from '@roombook/domain/orders'
 import { leadStretches, walkIn } from '@roombook/domain/statistics'
 import { type RawBuilder, sql } from 'kysely'
+import { orderRevenue } from '#features/orders/index.ts'
 
 /**
  * SQL for the orders of some days with the facts to count; facts of a booking appear on one of its orders.
@@ -34,7 +35,7 @@ export const orderFacts = (shopId: number, which: RawBuilder<unknown>) => sql`
       w.came or w.status = ${OrderStatus.booked} as stands,
       w.status in (${OrderStatus.applied}, ${OrderStatus.held}) as pends,
       w.status = ${OrderStatus.cancelled} and w.cancel_reason <> '' as called_off,
-      case when w.settled then greatest(0, w.total_fen + w.drinks_fen - w.discount_fen) else 0 end as revenue,
+      case when w.settled then ${orderRevenue('w')} else 0 end as revenue,
       case
         when w.status <> ${OrderStatus.cancelled} or w.cancel_reason = '' then ''
         when split_part(w.cancel_reason, '：', 1) in ('guest', 'shop', 'no-show') then split_part(w.cancel_reason, '：', 1)

@@ -2,7 +2,8 @@ import type { OutputOf } from '@roombook/contract'
 import type { readStatisticsLines, StatisticsPage } from '@roombook/contract/statistics'
 import type { StatisticsComponents } from '@roombook/domain/statistics'
 import type { Cell } from 'write-excel-file/node'
-import { bold, buildSheet, count, text, yuan } from './figure-cells.ts'
+import { count, text } from '#platform/workbooks/cells.ts'
+import { bold, buildSheet, yuan } from './figure-cells.ts'
 
 const titles = ['已完成（单）', '桌数', '人数', '消费（元）', '酒水（元）', '优惠（元）', '营收（元）']
 

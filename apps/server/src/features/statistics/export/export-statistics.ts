@@ -5,6 +5,7 @@ import { momentText } from '@roombook/domain/time'
 import { readAccounts } from '#features/till/index.ts'
 import { shareOfWork } from '#platform/calls/share-of-work.ts'
 import { type Database, inShop } from '#platform/db/database.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { readTimezone } from '../reading/floor-plan.repository.ts'
 import { readBrought } from '../reading/read-brought.ts'
@@ -45,9 +46,7 @@ export async function exportStatistics(
         ],
   ).toBuffer()
   return {
-    fileName: `${isAccounts ? '营收账目' : '经营统计'}_${page.startDate}_${page.endDate}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
+    ...workbookFile(`${isAccounts ? '营收账目' : '经营统计'}_${page.startDate}_${page.endDate}.xlsx`, book),
     rows: points.length,
   }
 }

@@ -1,10 +1,8 @@
 import { type FigureName, figureOf, figures, type StatisticsComponents } from '@roombook/domain/statistics'
 import type { Cell, SheetData } from 'write-excel-file/node'
+import { count } from '#platform/workbooks/cells.ts'
 
-/** Keeps a text cell as text even if it begins like a formula. */
-export const text = (value: string): Cell => (value === '' ? null : { value, type: String })
 export const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold', wrap: true })
-export const count = (value: number): Cell => ({ value, type: Number })
 export const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '#,##0.00' })
 export const share = (value: number | null): Cell =>
   value === null ? null : { value, type: Number, format: '0.0%' }

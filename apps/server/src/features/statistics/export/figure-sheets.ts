@@ -14,7 +14,8 @@ import {
   previousTitle,
 } from '@roombook/domain/statistics'
 import type { LocalDate } from '@roombook/domain/time'
-import { buildSheet, columnTitle, count, figureCell, text, yuan } from './figure-cells.ts'
+import { count, text } from '#platform/workbooks/cells.ts'
+import { buildSheet, columnTitle, figureCell, yuan } from './figure-cells.ts'
 
 type Points = OutputOf<typeof readStatisticsLines>['points']
 

@@ -1,7 +1,8 @@
 import { type Fen, minus, sumOf, type TillMeans, tillMeans } from '@roombook/domain/money'
 import type { Cell } from 'write-excel-file/node'
 import type { AccountDay, ShopAccounts } from '#features/till/index.ts'
-import { bold, buildSheet, text, yuan } from './figure-cells.ts'
+import { text } from '#platform/workbooks/cells.ts'
+import { bold, buildSheet, yuan } from './figure-cells.ts'
 
 /** The accounts of a store in a range. */
 export interface StoreAccounts extends ShopAccounts {

@@ -16,7 +16,8 @@ import {
   sectionDefinitions,
 } from '@roombook/domain/statistics'
 import type { Cell } from 'write-excel-file/node'
-import { buildSheet, count, part, share, text, yuan } from './figure-cells.ts'
+import { count, text } from '#platform/workbooks/cells.ts'
+import { buildSheet, part, share, yuan } from './figure-cells.ts'
 
 /** Sections that exist per store only. */
 export interface StoreSections {

@@ -1,23 +1,27 @@
 import type { InputOf, OutputOf } from '@roombook/contract'
 import type { CallCounts, exportCallReport as exportCall } from '@roombook/contract/phone-report'
 import { bookedShare, hourText, minutesText } from '@roombook/domain/calls'
-import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
+import { buildTable, type Column, column } from '#platform/workbooks/table.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
+import { writeWorkbook } from '#platform/workbooks/write-workbook.ts'
 import { readCallReport } from './read-report.ts'
 
-/** Columns after the first one. */
-const columns: readonly (readonly [title: string, cell: (counts: CallCounts) => Cell])[] = [
-  ['来电', ({ calls }) => figure(calls)],
-  ['已接听', ({ answered }) => figure(answered)],
-  ['未接', ({ missed }) => figure(missed)],
-  ['静音', ({ silenced }) => figure(silenced)],
-  ['未知', ({ unsaid }) => figure(unsaid)],
-  ['未接已回电', ({ calledBack }) => figure(calledBack)],
-  ['未接待回电', ({ waiting }) => figure(waiting)],
-  ['回电用时（中位）', ({ backSeconds }) => text(minutesText(backSeconds))],
-  ['来电预订', ({ booked }) => figure(booked)],
-  ['预订率', (counts) => text(bookedShare(counts))],
+/** Counts of a day, line or hour, or of all together. */
+type Line = readonly [title: string, counts: CallCounts]
+
+const columns: readonly Column<Line>[] = [
+  column('', 22, ([title]) => title),
+  column('来电', 12, ([, { calls }]) => calls),
+  column('已接听', 12, ([, { answered }]) => answered),
+  column('未接', 12, ([, { missed }]) => missed),
+  column('静音', 12, ([, { silenced }]) => silenced),
+  column('未知', 12, ([, { unsaid }]) => unsaid),
+  column('未接已回电', 12, ([, { calledBack }]) => calledBack),
+  column('未接待回电', 12, ([, { waiting }]) => waiting),
+  column('回电用时（中位）', 12, ([, { backSeconds }]) => minutesText(backSeconds)),
+  column('来电预订', 12, ([, { booked }]) => booked),
+  column('预订率', 12, ([, counts]) => bookedShare(counts)),
 ]
 
 /** Exports the call report as a workbook (XLSX): a sheet by day, by line and by hour, each with sums. */
@@ -26,41 +30,24 @@ export async function exportCallReport(
   input: InputOf<typeof exportCall>,
 ): Promise<OutputOf<typeof exportCall>> {
   const { startDate, endDate, days, lines, hours, sums } = await readCallReport(call, input)
-  const sheet = (name: string, rows: readonly (readonly [string, CallCounts])[]) => ({
-    sheet: name,
-    stickyRowsCount: 1,
-    columns: [{ width: 22 }, ...columns.map(() => ({ width: 12 }))],
-    data: [
-      ['', ...columns.map(([title]) => title)].map(bold),
-      ...[...rows, ['合计', sums] as const].map(([title, counts]) => [
-        text(title),
-        ...columns.map(([, cell]) => cell(counts)),
-      ]),
-    ],
-  })
-  const book = await writeXlsx([
-    sheet(
+  const table = (sheet: string, rows: readonly Line[]) =>
+    buildTable(sheet, columns, [...rows, ['合计', sums]])
+  const book = await writeWorkbook(
+    table(
       '按日',
       days.map((day) => [day.date, day]),
     ),
-    sheet(
+    table(
       '按线路',
       lines.map((line) => [line.lineTitle || line.lineNumber || '未识别线路', line]),
     ),
-    sheet(
+    table(
       '按时段',
       hours.map((hour) => [hourText(hour.hour), hour]),
     ),
-  ]).toBuffer()
+  )
   return {
-    fileName: `来电统计_${startDate}_${endDate}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
+    ...workbookFile(`来电统计_${startDate}_${endDate}.xlsx`, book),
     rows: days.length,
   }
 }
-
-/** Keeps a text cell as text even if it begins like a formula. */
-const text = (value: string): Cell => (value === '' ? null : { value, type: String })
-const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
-const figure = (value: number): Cell => ({ value, type: Number })

@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '@roombook/contract'
 import type { exportDay as exportCall } from '@roombook/contract/till'
 import { sumOf, tillMeans } from '@roombook/domain/money'
-import type { Cell } from 'write-excel-file/node'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { bold, text, yuan } from '#platform/workbooks/cells.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { writeXlsx } from '#platform/workbooks/write-xlsx.ts'
 import { dayTakings } from './read-day.ts'
 
@@ -36,14 +37,7 @@ export async function exportDay(
   const columns = [26, 14, 14, 14, 14].map((width) => ({ width }))
   const book = await writeXlsx(rows, { sheet: `当日收银 ${date}`, columns }).toBuffer()
   return {
-    fileName: `当日收银_${date}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
+    ...workbookFile(`当日收银_${date}.xlsx`, book),
     rows: lines.length,
   }
 }
-
-/** Keeps a text cell as text even if it begins like a formula. */
-const text = (value: string): Cell => ({ value, type: String })
-const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
-const yuan = (amount: number): Cell => ({ value: amount / 100, type: Number, format: '0.00' })

@@ -3,7 +3,7 @@ import { type VoucherPlatform, voucherPlatforms } from '@roombook/domain/voucher
 import { logStoreAction } from '#platform/audit-log/log-store-action.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
-import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
+import type { VoucherSettings } from '#platform/config/payment-settings.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 import { platformClient } from '../platforms/platform-clients.ts'

@@ -1,4 +1,4 @@
-import type { VoucherSettings } from '#platform/config/voucher-settings.ts'
+import type { VoucherSettings } from '#platform/config/payment-settings.ts'
 import { createDouyin } from './douyin.ts'
 import { createMeituan } from './meituan.ts'
 import type { VoucherPlatformAccount, VoucherPlatformClient } from './voucher-platform.ts'

@@ -8,6 +8,7 @@ import { listCreditRows, sumCreditRows } from '#features/compute-credit/index.ts
 import { recordSpan } from '#platform/calls/record-span.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
 import type { StaffCall } from '#platform/calls/staff-call.ts'
+import { workbookFile } from '#platform/workbooks/workbook-file.ts'
 import { creditWorkbook, walletWorkbook } from './entries-workbook.ts'
 import { listWalletRows, sumWalletRows } from './entry.repository.ts'
 import { creditEntryView, walletEntryView } from './entry.view.ts'
@@ -29,7 +30,7 @@ export function exportWalletEntries(
     requireFew((await sumWalletRows(tx, call.shopId, filter)).count)
     const rows = await listWalletRows(tx, call.shopId, filter, all)
     const book = await walletWorkbook(rows.map(walletEntryView), call.actor.timezone)
-    return toFile(`钱包明细_${span.startDate}_${span.endDate}.xlsx`, book, rows.length)
+    return { ...workbookFile(`钱包明细_${span.startDate}_${span.endDate}.xlsx`, book), rows: rows.length }
   })
 }
 
@@ -44,17 +45,10 @@ export function exportCreditEntries(
     requireFew((await sumCreditRows(tx, call.shopId, filter)).count)
     const rows = await listCreditRows(tx, call.shopId, filter, all)
     const book = await creditWorkbook(rows.map(creditEntryView), call.actor.timezone)
-    return toFile(`算力明细_${span.startDate}_${span.endDate}.xlsx`, book, rows.length)
+    return { ...workbookFile(`算力明细_${span.startDate}_${span.endDate}.xlsx`, book), rows: rows.length }
   })
 }
 
 function requireFew(count: number): void {
   if (count > mostExportedEntries) throw new Refusal('booking.export_too_large', { count })
 }
-
-const toFile = (fileName: string, book: Buffer, rows: number) => ({
-  fileName,
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  content: book.toString('base64'),
-  rows,
-})

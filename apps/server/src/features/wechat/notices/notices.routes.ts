@@ -1,7 +1,7 @@
 import * as contract from '@roombook/contract/wechat-notices'
 import type { GuestAbroadCall } from '#platform/calls/guest-call.ts'
 import { Refusal } from '#platform/calls/refusal.ts'
-import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { ServiceAccount } from '#platform/config/message-settings.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Mount } from '#platform/http/mount.ts'
 import { fetchOpenid } from '../fetch-openid.ts'

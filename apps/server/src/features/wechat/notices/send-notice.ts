@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServiceAccount } from '#platform/config/wechat-settings.ts'
+import type { ServiceAccount } from '#platform/config/message-settings.ts'
 import { createAccessToken } from '../access-token.ts'
 import { busy, noticeRefusal, type RemainingConsent, tokenIsOver } from './notice-refusals.ts'
 

@@ -1,4 +1,38 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { settingNames } from './config.ts'
+
+/**
+ * Requires that an existing `.env` is readable. Node ignores an unreadable one, so that a command run as the
+ * wrong user would work with other settings, on other data.
+ * @throws Error for an unreadable file.
+ */
+export function requireReadableEnvFile(path = '.env'): void {
+  if (!existsSync(path)) return
+  try {
+    accessSync(path, constants.R_OK)
+  } catch {
+    throw new Error(
+      `${path} is there, and this user may not read it. Run this as the user of the server, as sudo -u roombook does.`,
+    )
+  }
+}
+
+/**
+ * Creates the data folder if it is missing.
+ * @throws Error naming the folder when this user may not write to it.
+ */
+export async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Error(
+      `DATA_DIR (${dataDir}) cannot be written to by this user (${code}): make the folder and give it to the user of the server (chown), or let DATA_DIR name another.`,
+    )
+  }
+}
 
 /** Variables of `deploy/.env`, a file that is passed to the containers as a whole. */
 const deployVariables = ['DATABASE_PASSWORD', 'SITE']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { unknownSettings } from './unknown-settings.ts'
+import { unknownSettings } from './environment-checks.ts'
 
 test.each([
   ['BACKUP_KEEP_DAY', 'BACKUP_KEEP_DAYS'],
