@@ -4506,8 +4506,8 @@ begin
     failed_at = case when given_up and asked = asked_then then moment end,
     due_at = case
       when given_up or next_at is null then moment
-      -- After a failure, only a hurried request shortens the pause.
-      when asked <> asked_then and (error_given = '' or tries = 0) then least(moment, next_at)
+      -- Who waits after a failure waits, whatever is asked for besides.
+      when error_given = '' and asked <> asked_then then least(moment, next_at)
       else next_at
     end
   where shop_id = shop and kind = kind_given and subject = subject_given and lease = lease_given;

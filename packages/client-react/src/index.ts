@@ -12,7 +12,6 @@ export {
   type Intent,
   type IntentMemory,
 } from './api/intent.ts'
-export { pageMemory } from './api/page-memory.ts'
 export { createRefetching, type NamedCall, type Refetching } from './api/refetch.ts'
 export { type Sending, type SendingOptions, useSending } from './api/use-sending.ts'
 export { BrandLogo } from './brand/brand-logo.tsx'

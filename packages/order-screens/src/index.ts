@@ -162,7 +162,6 @@ export {
   doubtfulSettlement,
   hasUnsettledRooms,
   proposedTotal,
-  type SettlementDoubt,
   type SettlingQuestion,
   settledBy,
   settledFee,

@@ -49,23 +49,15 @@ export function describeClearing(
   return `${label}后包厢空出，可再次预订。${stays}`
 }
 
-/** Confirmation of a settlement that is likely a mistake. */
-export interface SettlementDoubt {
-  title: string
-  content: string
-  yes: string
-}
-
 /**
  * Returns a confirmation before settling a bill that is likely a mistake: before its guests are expected, or
  * with a total of 0.
- * @param periodStart start of the order's meal period as `'HH:MM'`, where it is known.
  */
 export function doubtfulSettlement(
   order: Parameters<typeof earlySettleWarning>[0],
-  { total, time, periodStart }: { total: Fen; time: ShopTime; periodStart: string | undefined },
-): SettlementDoubt | undefined {
-  const tooEarly = earlySettleWarning(order, time, periodStart)
+  { total, time }: { total: Fen; time: ShopTime },
+): { title: string; content: string; yes: string } | undefined {
+  const tooEarly = earlySettleWarning(order, time)
   const doubts = [tooEarly, total === 0 && '消费金额为0元'].filter(Boolean)
   if (doubts.length === 0) return undefined
   const title = tooEarly ? '还没到用餐时间，现在结账吗？' : '消费金额为0元，现在结账吗？'

@@ -40,12 +40,3 @@ test('settling before the guests are expected is named, also of guests who were 
     expect(earlySettleWarning(order, at('10:00', '2026-11-23'))).toBeUndefined()
   }
 })
-
-test('settling a booking without an arrival time is early until its period begins', () => {
-  const order = { ...booking, status: OrderStatus.arrived, arrivalTime: '' }
-  expect(earlySettleWarning(order, at('10:30'), '17:00')).toBe('餐段17:00开始，现在10:30，还早6小时30分')
-  expect(earlySettleWarning(order, at('16:46'), '17:00')).toBeUndefined()
-  expect(earlySettleWarning(order, at('10:30'))).toBeUndefined()
-  // An arrival time that has come is not replaced by the period's start.
-  expect(earlySettleWarning({ ...order, arrivalTime: '11:00' }, at('11:00'), '17:00')).toBeUndefined()
-})

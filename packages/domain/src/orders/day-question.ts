@@ -1,6 +1,6 @@
-import { clockToMinutes, type Instant, millisecondsPerMinute, minutesToClock } from '../time/clock.ts'
+import { millisecondsPerMinute, minutesToClock } from '../time/clock.ts'
 import { dateText } from '../time/date-text.ts'
-import { businessToday, instantOf, type ShopTime, shopNow } from '../time/shop-time.ts'
+import { businessToday, type ShopTime, shopNow } from '../time/shop-time.ts'
 import { dueAt, durationText, type ExpectedGuests, lateAfterMinutes } from './late-guests.ts'
 import { type MoveName, moves } from './moves.ts'
 import { OrderStatus } from './order-status.ts'
@@ -19,36 +19,18 @@ export function dayQuestion(move: MoveName, order: ExpectedGuests, time: ShopTim
 /**
  * Returns a warning before settling a bill early, even if the guests are marked as arrived: the booking is
  * for a later day, or its time is a while ahead. Undefined once that time has come.
- * @param periodStart start of its meal period as `'HH:MM'`, which counts where the guests gave no time.
  */
-export function earlySettleWarning(
-  order: ExpectedGuests,
-  time: ShopTime,
-  periodStart?: string,
-): string | undefined {
+export function earlySettleWarning(order: ExpectedGuests, time: ShopTime): string | undefined {
   const isOfToday = order.bookDate === businessToday(time)
-  if (isOfToday) return earlyText(order, time) ?? earlyInPeriodText(order, time, periodStart)
+  if (isOfToday) return earlyText(order, time)
   return order.bookDate > businessToday(time) ? dayQuestion('settle', order, time) : undefined
 }
 
 function earlyText(order: ExpectedGuests, time: ShopTime): string | undefined {
   const due = dueAt(order, time)
-  return due === undefined ? undefined : remainingText(`约定${order.arrivalTime}到店`, due, time)
-}
-
-function earlyInPeriodText(
-  { arrivalTime, bookDate }: ExpectedGuests,
-  time: ShopTime,
-  periodStart = '',
-): string | undefined {
-  const minutes = arrivalTime === '' ? clockToMinutes(periodStart) : undefined
-  if (minutes === undefined) return undefined
-  return remainingText(`餐段${periodStart}开始`, instantOf(bookDate, minutes, time.timezone), time)
-}
-
-function remainingText(subject: string, due: Instant, time: ShopTime): string | undefined {
+  if (due === undefined) return undefined
   const minutes = Math.ceil((due - time.now) / millisecondsPerMinute)
   if (minutes < lateAfterMinutes) return undefined
   const clock = minutesToClock(shopNow(time.now, time.timezone).minutes)
-  return `${subject}，现在${clock}，还早${durationText(minutes)}`
+  return `约定${order.arrivalTime}到店，现在${clock}，还早${durationText(minutes)}`
 }

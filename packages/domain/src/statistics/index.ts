@@ -22,7 +22,6 @@ export {
 } from './figures.ts'
 export { type LeadName, leadOf, leadStretches } from './lead.ts'
 export {
-  areDaysOver,
   beginsBefore,
   type ComparedDays,
   type Comparison,
@@ -30,10 +29,8 @@ export {
   comparedRange,
   comparisons,
   type DateRange,
-  dayNotOver,
   lunarYearBefore,
   mostStatisticsDays,
-  previousTitle,
   rangeFault,
   yearBefore,
 } from './ranges.ts'

@@ -93,26 +93,12 @@ export function comparedDays(
   firstDay: LocalDate | null = null,
 ): ComparedDays | undefined {
   const isToday = range.startDate === today && range.endDate === today
-  const of = areDaysOver(range, today) || isToday ? range : { ...range, endDate: addDays(today, -1) }
+  const of = range.endDate < today || isToday ? range : { ...range, endDate: addDays(today, -1) }
   if (of.endDate < of.startDate) return undefined
   const compared = comparedRange(of, kind)
   if (compared === undefined || beginsBefore(compared, firstDay)) return undefined
   return { of, with: compared }
 }
-
-/**
- * Returns whether all days of a range are over. A change from other days is only shown of such a range: a day
- * that is not over would look like a loss until the evening.
- */
-export const areDaysOver = ({ endDate }: Pick<DateRange, 'endDate'>, today: LocalDate): boolean =>
-  endDate < today
-
-/** Returns the title of the compared figures: the other day is whole where today is not over yet. */
-export const previousTitle = (of: Pick<DateRange, 'endDate'>, today: LocalDate): string =>
-  areDaysOver(of, today) ? '上期' : '上期全天'
-
-/** Text in place of a change while the compared day is not over. */
-export const dayNotOver = '今天还没有结束'
 
 /**
  * Returns whether a range begins before the day of a store's first booking; false for a store without

@@ -6,15 +6,7 @@ import { openByDay, openByRoom } from './capacity.ts'
 import { addComponents, noComponents, type StatisticsComponents } from './components.ts'
 import { changeOf, figureNames, figureOf, figures } from './figures.ts'
 import { leadOf } from './lead.ts'
-import {
-  areDaysOver,
-  comparedDays,
-  comparedRange,
-  lunarYearBefore,
-  previousTitle,
-  rangeFault,
-  yearBefore,
-} from './ranges.ts'
+import { comparedDays, comparedRange, lunarYearBefore, rangeFault, yearBefore } from './ranges.ts'
 import { stepsOf } from './steps.ts'
 
 const componentsOf = (some: Partial<StatisticsComponents>): StatisticsComponents => ({
@@ -142,9 +134,6 @@ describe('ranges', () => {
       of: { startDate: today, endDate: today },
       with: { startDate: '2026-11-19', endDate: '2026-11-19' },
     })
-    const titleOf = (start: string) => previousTitle(days(start, today)?.of ?? { endDate: start }, today)
-    expect([titleOf(today), titleOf('2026-11-23')]).toEqual(['上期全天', '上期'])
-    expect([today, '2026-11-25'].map((endDate) => areDaysOver({ endDate }, today))).toEqual([false, true])
     expect(comparedRange({ startDate: '2026-11-01', endDate: '2026-11-01' }, 'before')?.startDate).toBe(
       '2026-10-25',
     )

@@ -10,7 +10,6 @@ export {
   defaultDiningMinutes,
   isTurnOpen,
   isWithinTurn,
-  offeredTurns,
   onlyArrival,
   type SeatedTurn,
   type TurnSeating,

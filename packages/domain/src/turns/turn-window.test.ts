@@ -7,7 +7,7 @@ import {
   warnTooEarly,
   warnTooLate,
 } from './turn-text.ts'
-import { isTurnOpen, isWithinTurn, offeredTurns, onlyArrival, turnWindow } from './turn-window.ts'
+import { isTurnOpen, isWithinTurn, onlyArrival, turnWindow } from './turn-window.ts'
 
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const dinner = { startMinutes: at('17:00'), endMinutes: at('21:00') }
@@ -54,17 +54,6 @@ test('staff are warned of a later turn that the period hardly leaves time for, a
   expect(turnWarning('18:00', second('20:30'), dinner)).toBe(
     '兰草轩第二轮 · 20:30起，18:00 到店时前一桌可能还没离席；兰草轩第二轮 · 20:30起，到21:00餐段结束不足60分钟',
   )
-})
-
-test('a room offers the turns that begin before the period ends, and no later one', () => {
-  const offered = (sittings: number, arrival?: number) => {
-    const taken = arrival === undefined ? [] : [{ turn: 1, arrival }]
-    const claims = taken.map(({ turn }) => ({ turn, finished: false }))
-    return offeredTurns({ sittings, claims }, { ...seating, seated: taken }).map(({ turn }) => turn)
-  }
-  expect(offered(3)).toEqual([1, 2])
-  expect(offered(3, at('18:29'))).toEqual([2])
-  expect(offered(3, at('18:30'))).toEqual([])
 })
 
 test('a table that was cleared is free at once, never before the period', () => {

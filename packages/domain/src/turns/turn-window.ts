@@ -1,5 +1,4 @@
 import { endOfPeriod, type MealPeriod } from '../time/meal-period.ts'
-import { openTurns, type TurnRules } from './turns.ts'
 
 /** Default minutes that a party occupies a room before its next seating. */
 export const defaultDiningMinutes = 120
@@ -62,19 +61,6 @@ function startOf(turn: number, seating: TurnSeating): number {
   if (before?.clearedAt !== undefined) return Math.max(period.startMinutes, before.clearedAt)
   return (before?.arrival ?? startOf(turn - 1, seating)) + diningMinutes
 }
-
-/** Returns whether a seating begins before its period ends; one that does not is never offered. */
-const beginsInPeriod = ({ from }: Pick<TurnWindow, 'from'>, period: MealPeriod): boolean =>
-  from < endOfPeriod(period)
-
-/**
- * Returns the windows of the seatings that a room offers, lowest first: those that can be claimed and begin
- * in the period. Empty when the room is full.
- */
-export const offeredTurns = (rules: TurnRules, seating: TurnSeating): TurnWindow[] =>
-  openTurns(rules)
-    .map((turn) => turnWindow(turn, seating))
-    .filter((window) => beginsInPeriod(window, seating.period))
 
 /** Returns whether guests of a seating may arrive at a time. */
 export const isWithinTurn = ({ from, until }: TurnWindow, minutes: number): boolean =>

@@ -45,8 +45,7 @@ export function countRemainingTurns(rules: TurnRules): number {
   return openTurns(rules).length
 }
 
-/** Lists the seatings that can be claimed, lowest first. */
-export function openTurns(rules: TurnRules): number[] {
+function openTurns(rules: TurnRules): number[] {
   const last = Math.max(1, rules.sittings, ...rules.claims.map((claim) => claim.turn + 1))
   return Array.from({ length: last }, (_, index) => index + 1).filter(
     (turn) => !refuseTurn({ ...rules, turn }),

@@ -69,15 +69,6 @@ test('a cleared table stays with its turn used, and offers the next', () => {
   expect(roomsOf(dinner)).toEqual([{ id: 1, nextTurn: 2, orders: ['1.2'] }])
 })
 
-test.each([
-  { turnsLeft: 0, nextTurn: 0 },
-  { turnsLeft: 1, nextTurn: 2 },
-])('a changed order leaves the next turn as the server offered it: $nextTurn', ({ turnsLeft, nextTurn }) => {
-  show(dinner, [sampleRoom({ turned: true, turnsLeft, nextTurn, roomOrders: [sampleOrder()] })])
-  putAnswered(queryClient, { row: sampleOrderRow({ version: 2, status: OrderStatus.arrived }) })
-  expect(roomsOf(dinner)).toEqual([{ id: 1, nextTurn, orders: ['1.2'] }])
-})
-
 test('one that moved to another period leaves one board and is on the other; one that swapped changes places', () => {
   show(dinner, [sampleRoom({ roomOrders: [sampleOrder()] }), sampleRoom({ id: 2 })])
   show(lunch, [sampleRoom(), sampleRoom({ id: 2, roomOrders: [sampleOrder({ id: 9 })] })])

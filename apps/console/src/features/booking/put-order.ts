@@ -52,8 +52,7 @@ const isFinished = (status: OrderStatus): boolean =>
 /** A room with other orders, and the next seating it offers by the domain's rule. */
 function withOrders(room: RoomCell, orders: readonly BoardCard[]): RoomCell {
   const used = room.roomOrders.length
-  // Remaining seatings exclude those that would begin after the period's end.
-  const sittings = room.turned ? room.turnsLeft + used : 1
+  const sittings = room.turned ? Math.max(room.turnsLeft + used, 2) : 1
   const claims = orders.map(({ turn, status }) => ({ turn, finished: isFinished(status) }))
   const rules = { sittings, claims }
   const next = nextTurn(rules) ?? 0

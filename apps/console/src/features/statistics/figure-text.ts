@@ -1,11 +1,9 @@
 import { fen, yuan } from '@roombook/domain/money'
 import {
-  areDaysOver,
   type Comparison,
   comparedDays,
   comparisons,
   type DateRange,
-  dayNotOver,
   type FigureName,
   type FigureUnit,
   figureOf,
@@ -95,13 +93,6 @@ export const comparedText = ({ kind, ...range }: DateRange & { kind: Comparison 
 /** Resolved comparison of two ranges. */
 export type Compared = DateRange & { kind: Comparison; of: DateRange }
 
-/** Describes a figure's change between the compared days; while today is not over there is none. */
-export const changeText = (
-  of: Pick<DateRange, 'endDate'>,
-  today: LocalDate,
-  ...change: Parameters<typeof describeChange>
-): string => (areDaysOver(of, today) ? describeChange(...change).text : dayNotOver)
-
 /** Whether some of the shown days are not over, and so are not compared. */
 export const isUnfinished = (compared: Compared | null, { endDate }: Pick<DateRange, 'endDate'>): boolean =>
   compared !== null && compared.of.endDate !== endDate
@@ -129,7 +120,7 @@ export function againstText(page: Against, requestedComparison: Comparison, toda
       : '截至今日：这些天还没有过完，不与整天对比'
   const isByWeekday = weekdayOf(compared.startDate) === weekdayOf(compared.of.startDate)
   const text = `${comparedText(compared)}${isByWeekday ? '' : `，按${compared.kind === 'last-lunar-year' ? '农历' : ''}日期对应，星期不同`}`
-  if (!areDaysOver(compared.of, today)) return `截至此刻：今天还没有过完，旁边列出的是全天数字；${text}`
+  if (range.startDate === today) return `截至此刻：今天还没有过完，旁边列出的是全天数字；${text}`
   if (!isUnfinished(compared, range)) return text
   const restText = addDays(compared.of.endDate, 1) === range.endDate ? '今天' : '今天及以后'
   return `截至今日：${restText}还没有过完，数字照计，不参与对比；截至昨日的 ${rangeText(compared.of)} ${text}`

@@ -2,7 +2,7 @@ import { refused, stubCall } from '@roombook/component-tests'
 import { orderDetail } from '@roombook/contract/booking'
 import { readStatistics, readStatisticsLines } from '@roombook/contract/statistics'
 import { listStatisticsStores } from '@roombook/contract/statistics-stores'
-import { addComponents, dayNotOver, noComponents } from '@roombook/domain/statistics'
+import { addComponents, noComponents } from '@roombook/domain/statistics'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose, findText, reads } from '#test/by-hand.ts'
@@ -168,11 +168,7 @@ describe('figures', () => {
       buildStatisticsPage({ ...today, compared: { kind: 'before', of: today, ...before } }),
     )
     await open('?from=2026-11-20&to=2026-11-20')
-    await reads(
-      '截至此刻：今天还没有过完，旁边列出的是全天数字；环比（2026-11-13）',
-      '上期全天 8',
-      dayNotOver,
-    )
+    await reads('截至此刻：今天还没有过完，旁边列出的是全天数字；环比（2026-11-13）', '上期全天 8')
     await expect.element(page.getByText('↑12.5%')).not.toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { type IntentMemory, useSending } from '@roombook/client-react'
+import { useSending } from '@roombook/client-react'
 import {
   type Call,
   CallFailed,
@@ -32,8 +32,6 @@ export interface ChangeOptions<C extends Call> {
   quiet?: boolean
   /** Client to use instead of the session's. */
   client?: Client
-  /** Storage of the unanswered change, where it outlives the screen. */
-  memory?: IntentMemory<C>
   /** The screen itself shows that an earlier body of the same intent was carried out. */
   handlesAlreadyDone?: boolean
 }
@@ -72,7 +70,6 @@ export function useChange<C extends Call>(call: C, options: ChangeOptions<C> = {
   const { run, pending, unsettled, error, renew } = useSending(call, {
     client,
     pauses,
-    memory: options.memory,
     handlesAlreadyDone,
     onDone({ data, message }, { input, isOther }) {
       const { quiet, reads, puts, refetch = [], onDone } = options

@@ -1,4 +1,3 @@
-import { pageMemory } from '@roombook/client-react'
 import { CallRefused } from '@roombook/contract'
 import { type ClaimedCoupons, claimCoupon, readCouponOffer } from '@roombook/contract/coupon-links'
 import { Button } from 'antd-mobile'
@@ -28,7 +27,6 @@ export function CouponOfferPage() {
   const shopId = Number(shop)
   const brand = useStoreBrand(shopId)
   const { data, error, refetch } = useCall(readCouponOffer, { shopId, token })
-  const memory = pageMemory(claimCoupon, `${shopId} ${token}`)
   const [taken, setTaken] = useState<ClaimedCoupons['coupons']>()
   if (taken) return <Taken shopId={shopId} coupons={taken} brand={brand} />
   if (!data)
@@ -52,8 +50,7 @@ export function CouponOfferPage() {
           </li>
         ))}
       </ul>
-      {/* The last coupon may be this guest's own, if the answer was lost. */}
-      {data.state === 'open' || memory.read() ? (
+      {data.state === 'open' ? (
         <Take shopId={shopId} token={token} onTaken={setTaken} />
       ) : (
         <p className={styles.over} role="status">
@@ -74,9 +71,7 @@ interface TakeProps {
 function Take({ shopId, token, onTaken }: TakeProps) {
   const session = useGuestSession()
   const { pathname } = useLocation()
-  const { run, pending, trouble } = useChange(claimCoupon, {
-    memory: pageMemory(claimCoupon, `${shopId} ${token}`),
-  })
+  const { run, pending, trouble } = useChange(claimCoupon)
   const take = async (): Promise<void> => {
     const done = await run({ shopId, token })
     if (done) onTaken(done.data.coupons)

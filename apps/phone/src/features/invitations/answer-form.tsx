@@ -25,9 +25,6 @@ interface AnswerFormProps {
   onCancel: (() => void) | undefined
 }
 
-/** Message after a lost answer; sending again returns the first result. */
-const unsureMessage = '回复可能已经提交，请再提交一次核对，不会重复登记'
-
 /** Form for the answer: attendance, number of people and a message. */
 export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard }: AnswerFormProps) {
   const { onAnswered, onForgotten, onUnanswered } = heard
@@ -76,7 +73,7 @@ export function AnswerForm({ token, guestKey, readAt, before, onCancel, ...heard
       <TextField {...of('name')} label="您的姓名" autoComplete="name" maxLength={invitationLimits.name} />
       {answer !== 'no' && <PeopleField value={peopleNum} onChange={setPeopleNum} />}
       <TextArea {...of('words')} label="给主人的话（选填）" maxLength={invitationLimits.words} />
-      <Trouble text={trouble && unsettled && !refusal ? unsureMessage : trouble} />
+      <Trouble text={trouble} />
     </Form>
   )
 }

@@ -51,7 +51,7 @@ test('where the answer was lost the form is sent again as the same person', asyn
   const { onAnswered } = await open()
   await name.fill('李梅')
   await submit.click()
-  await expect.element(page.getByText('回复可能已经提交，请再提交一次核对，不会重复登记')).toBeVisible()
+  await expect.element(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
   stubCall(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
   await submit.click()
   await expect.poll(() => onAnswered.mock.calls.length).toBe(1)

@@ -95,7 +95,7 @@ describe('the answer', () => {
     await page.getByLabelText('您的姓名').fill('李梅')
     await submit.click()
     await expect.poll(() => asked.inputs.length).toBe(2)
-    await expect.element(answer.getByRole('alert')).toMatchTextContent(/^回复可能已经提交/)
+    await expect.element(answer.getByRole('alert')).toMatchTextContent(/网络连接失败/)
     stubCall(answerInvitation, () => ({ guestKey: 'key', invited: invitedPage({ mine: given }) }))
     lines.news('invitation.changed')
     await expect.element(hint).toMatchTextContent('我的回复：出席')

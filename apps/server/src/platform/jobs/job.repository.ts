@@ -13,7 +13,7 @@ export interface NewJobs {
 /**
  * Queues jobs in the transaction of their subject; they run after the commit. A job queued twice runs once;
  * one queued while it runs runs again. A failed job keeps waiting for its retry, unless it is `hurried`
- * because its cause was fixed; one hurried while it runs runs again at once, also after a failure.
+ * because its cause was fixed.
  *
  * Locks the job rows, after which only the shop's sequence may be locked: the transaction's end does so
  * (log, events).

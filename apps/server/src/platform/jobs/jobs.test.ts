@@ -318,22 +318,6 @@ describe('work that fails', () => {
     expect(await rows()).toMatchObject([{ failed_at: null, error: '', tries: 0, due_at: now }])
   })
 
-  test.each([
-    { hurried: true, runs: 2 },
-    { hurried: false, runs: 1 },
-  ])('runs $runs times when it is asked for while it fails, hurried $hurried', async ({ hurried, runs }) => {
-    let count = 0
-    const kind = kindOf(async ({ subject }) => {
-      count += 1
-      if (count === 1) await enqueue(subject, { hurried })
-      throw new TryLater('服务商无法连接')
-    })
-    await enqueue(1)
-    await serverWith(kind).runDue()
-    expect(count).toBe(runs)
-    expect(await rows()).toMatchObject([{ tries: 1, failed_at: null }])
-  })
-
   test('of which nobody thought counts as a failed try too, with what was thrown', async () => {
     await enqueue(1)
     await serverWith(kindOf(() => Promise.reject(new Error('boom')))).runDue()

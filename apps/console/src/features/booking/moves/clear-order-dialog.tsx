@@ -1,5 +1,4 @@
 import type { CallRefused } from '@roombook/contract'
-import { listPeriods } from '@roombook/contract/board'
 import { orderDetail } from '@roombook/contract/booking'
 import { clearOrder } from '@roombook/contract/order-moves'
 import type { OrderRow } from '@roombook/contract/order-shapes'
@@ -38,7 +37,6 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
   const { label } = moves[move]
   const { timezone, cutoverHour } = useShop()
   const mayLetOwe = useMayLetOwe()
-  const periodStart = usePeriodStart(order)
   const computed: ComputedBill = useRef(undefined)
 
   /** Waits for the computed sums, and asks about a settlement that is likely a mistake. */
@@ -53,7 +51,7 @@ export function ClearOrderDialog({ order, onClose }: { order: OrderRow; onClose(
       return undefined
     }
     const time = { now: Date.now(), timezone, cutoverHour }
-    const doubt = doubtfulSettlement(order, { total: toFen(values.total), time, periodStart })
+    const doubt = doubtfulSettlement(order, { total: toFen(values.total), time })
     if (!doubt) return values
     const { title, content, yes } = doubt
     return (await ask({ title, content, okText: yes })) ? values : undefined
@@ -130,10 +128,4 @@ function useFirst(order: OrderRow): OrderRow {
   const first = firstOf(order)
   const { data } = useCall(orderDetail, first && { id: first.orderId })
   return data?.row ?? order
-}
-
-/** Returns the start of the period of an order without an arrival time; undefined until it is read. */
-function usePeriodStart({ arrivalTime, bookDate, periodId }: OrderRow): string | undefined {
-  const { data } = useCall(listPeriods, arrivalTime === '' ? { bookDate } : undefined)
-  return data?.list.find(({ id }) => id === periodId)?.startTime
 }

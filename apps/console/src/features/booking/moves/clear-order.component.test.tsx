@@ -478,3 +478,18 @@ test('Ctrl+Enter right after opening settles no bill without a sum', async () =>
   await expect.element(page.getByText('请输入消费金额')).toBeVisible()
   expect(asked.inputs).toEqual([])
 })
+
+test('asks before a bill is settled hours before its guests are expected, and names the time', async () => {
+  const asked = stubCall(clearOrder, () => settled)
+  await openMove('settle', arrived({ arrivalTime: '21:00' }), atCheckout)
+  await field('消费金额').fill('500')
+  await button('确认结账').click()
+  const question = dialog('还没到用餐时间，现在结账吗？')
+  await expect.element(question).toMatchTextContent(/约定21:00到店，现在18:00，还早3小时/)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(asked.inputs).toEqual([])
+  await button('确认结账').click()
+  await button('仍要结账').click()
+  await expect.poll(() => asked.inputs.length).toBe(1)
+})

@@ -1,5 +1,3 @@
-import { pageMemory } from '@roombook/client-react'
-import type { CallInput } from '@roombook/contract'
 import { giveCoupon } from '@roombook/contract/coupon-grants'
 import { listCouponPacks } from '@roombook/contract/coupon-packs'
 import { listCoupons } from '@roombook/contract/coupons'
@@ -28,21 +26,12 @@ interface GiveDialogProps {
 
 /** 发优惠券: grants a coupon or a pack to one customer. */
 export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDialogProps) {
-  const [memory] = useState(() => pageMemory(giveCoupon, String(customerId)))
-  // A grant whose answer was lost is shown again, so that sending it returns its result.
-  const [pending] = useState(() => memory.read()?.input)
-  const pendingChoice = pending && choiceOf(pending)
-  const [chosen, setChosen] = useState(pendingChoice)
-  const [quantity, setQuantity] = useState<TypedNumber>(pending?.quantity ?? 1)
-  const [notifies, setNotifies] = useState(pending?.tellPush ?? true)
+  const [chosen, setChosen] = useState<string>()
+  const [quantity, setQuantity] = useState<TypedNumber>(1)
+  const [notifies, setNotifies] = useState(true)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
-  const giving = useChange(giveCoupon, {
-    memory,
-    refetch: callsOfCoupons,
-    onDone: onClose,
-    onRefused: () => true,
-  })
+  const giving = useChange(giveCoupon, { refetch: callsOfCoupons, onDone: onClose, onRefused: () => true })
   const wrong = findIntegerFault(quantity ?? 0, 1, couponLimits.atOnce)
   const [kind, id] = chosen?.split('-') ?? []
   const coupon = kind === 'coupon' ? coupons.data?.list.find((one) => one.id === Number(id)) : undefined
@@ -83,7 +72,7 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
               ...(coupons.data?.list ?? []).map(({ id: couponId, title, stock, given }) => ({
                 value: `coupon-${couponId}`,
                 label: stock === null ? title : `${title}（剩${stock - given}张）`,
-                disabled: stock !== null && given >= stock && `coupon-${couponId}` !== pendingChoice,
+                disabled: stock !== null && given >= stock,
               })),
               ...offered.map((one) => ({ value: `pack-${one.id}`, label: `券包：${one.title}` })),
             ]}
@@ -111,7 +100,3 @@ export function GiveDialog({ customerId, customerName, noPush, onClose }: GiveDi
     </Dialog>
   )
 }
-
-/** Returns the choice's value in the list. */
-const choiceOf = ({ couponId, packId }: CallInput<typeof giveCoupon>): string =>
-  couponId ? `coupon-${couponId}` : `pack-${packId}`

@@ -1,4 +1,3 @@
-import { pageMemory } from '@roombook/client-react'
 import { type CouponLink, createCouponLink } from '@roombook/contract/coupon-links'
 import { listCouponPacks } from '@roombook/contract/coupon-packs'
 import { listCoupons } from '@roombook/contract/coupons'
@@ -31,9 +30,7 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const [perPerson, setPerPerson] = useState<TypedNumber>(1)
   const coupons = useCall(listCoupons, { states: ['active'], limit: 100 })
   const packs = useCall(listCouponPacks, {})
-  const [memory] = useState(() => pageMemory(createCouponLink, ''))
   const making = useChange(createCouponLink, {
-    memory,
     refetch: callsOfCoupons,
     onDone: ({ link }) => onMade(link),
     onRefused: () => true,

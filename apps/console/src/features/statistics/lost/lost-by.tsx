@@ -1,4 +1,3 @@
-import { previousTitle } from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadBars } from '#ui/chart/load-bars.ts'
@@ -7,7 +6,6 @@ import { countText, figureText, isUnfinished } from '../figure-text.ts'
 import { endedRows } from '../row-groups.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
-import { useSource } from '../statistics-source.ts'
 import type { LostKind } from './lost-kinds.ts'
 
 /** Shows cancellations and no-shows by one dimension. */
@@ -50,8 +48,6 @@ export function LostBy({ kind }: { kind: LostKind }) {
     [lines, onDrill],
   )
   const hasShare = kind.key !== 'reason'
-  const { today } = useSource()
-  const previous = page.compared && previousTitle(page.compared.of, today)
   const isOn = isUnfinished(page.compared, page)
   return (
     <SectionCard title={kind.title} definition={kind.definition} hint="点一行看订单">
@@ -67,7 +63,7 @@ export function LostBy({ kind }: { kind: LostKind }) {
             '客人未到',
             ...(hasShare ? ['退订爽约率'] : []),
             ...(isOn ? ['截至昨日的取消', '截至昨日的未到'] : []),
-            ...(previous ? [`${previous}取消`, `${previous}未到`] : []),
+            ...(page.compared ? ['上期取消', '上期未到'] : []),
           ],
           rows: lines.map(({ title, now, over, was }) => [
             title,

@@ -1,11 +1,10 @@
 import type { StatisticsPage } from '@roombook/contract/statistics'
 import type { UnmetDemandKind } from '@roombook/contract/statistics-wanted'
-import { previousTitle, sectionDefinitions } from '@roombook/domain/statistics'
+import { sectionDefinitions } from '@roombook/domain/statistics'
 import { useState } from 'react'
 import { countText, isUnfinished } from '../figure-text.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useScope } from '../statistics-scope.ts'
-import { useSource } from '../statistics-source.ts'
 import { SumList } from '../sum-list.tsx'
 import { WantDrawer } from './want-drawer.tsx'
 
@@ -13,8 +12,6 @@ import { WantDrawer } from './want-drawer.tsx'
 export function WantCard() {
   const { page } = useScope()
   const { want, wantOver, wanted } = page
-  const { today } = useSource()
-  const previous = page.compared && previousTitle(page.compared.of, today)
   const isOn = isUnfinished(page.compared, page)
   const [shown, setShown] = useState<UnmetDemandKind>()
   const of = (
@@ -25,10 +22,9 @@ export function WantCard() {
   ) => ({
     title,
     value: `${countText(read(want))}${unit}`,
-    hint:
-      wanted && previous
-        ? `${isOn && wantOver ? `截至昨日 ${countText(read(wantOver))}，` : ''}${previous} ${countText(read(wanted))}${unit}`
-        : '',
+    hint: wanted
+      ? `${isOn && wantOver ? `截至昨日 ${countText(read(wantOver))}，` : ''}上期 ${countText(read(wanted))}${unit}`
+      : '',
     ...(read(want) > 0 && { onOpen: () => setShown(kind) }),
   })
   return (

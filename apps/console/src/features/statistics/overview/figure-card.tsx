@@ -1,16 +1,9 @@
-import {
-  areDaysOver,
-  dayNotOver,
-  type FigureName,
-  figureOf,
-  figures,
-  previousTitle,
-} from '@roombook/domain/statistics'
+import { type FigureName, figureOf, figures } from '@roombook/domain/statistics'
+import { useToday } from '#platform/session/shop-clock.ts'
 import { Definition } from '#ui/definition.tsx'
 import { figureText, isUnfinished, unitLabels } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
-import { useSource } from '../statistics-source.ts'
 import { ChangeLine } from './change-line.tsx'
 
 interface FigureCardProps {
@@ -23,7 +16,8 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
   const { page } = useScope()
   const { sums, over, was, compared } = page
   const { title, unit, definition } = figures[name]
-  const { today } = useSource()
+  // An unfinished day compared with a whole one would look like a loss until the evening.
+  const isUnderWay = page.startDate === useToday()
   const isNone = figureOf(name, sums) === null
   return (
     <div className={styles.figure}>
@@ -36,15 +30,11 @@ export function FigureCard({ name, onOpen }: FigureCardProps) {
           {figureText(name, sums)}
           {!isNone && unitLabels[unit] && <span className={styles.unit}>{unitLabels[unit]}</span>}
         </button>
-        {was && over && compared && (
+        {was && over && (
           <span className={styles.before}>
-            {areDaysOver(compared.of, today) ? (
-              <ChangeLine name={name} sums={over} was={was} />
-            ) : (
-              <span>{dayNotOver}</span>
-            )}
+            {!isUnderWay && <ChangeLine name={name} sums={over} was={was} />}
             <span>
-              {previousTitle(compared.of, today)} {figureText(name, was)}
+              {isUnderWay ? '上期全天' : '上期'} {figureText(name, was)}
             </span>
             {isUnfinished(compared, page) && figureText(name, over) !== figureText(name, sums) && (
               <span>截至昨日 {figureText(name, over)}</span>

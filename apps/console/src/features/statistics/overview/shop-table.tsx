@@ -1,11 +1,11 @@
 import type { StatisticsPage } from '@roombook/contract/statistics'
-import { areDaysOver, dayNotOver, type FigureName, figures } from '@roombook/domain/statistics'
+import { type FigureName, figures } from '@roombook/domain/statistics'
 import { Table, type TableColumnsType } from 'antd'
+import { useToday } from '#platform/session/shop-clock.ts'
 import { ScrollX } from '#ui/scroll-x.tsx'
 import { figureText } from '../figure-text.ts'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
-import { useSource } from '../statistics-source.ts'
 import { ChangeLine } from './change-line.tsx'
 
 type ShopRow = StatisticsPage['byShop'][number]
@@ -30,16 +30,13 @@ function Pair({
   of: Pick<ShopRow, 'sums' | 'over' | 'was'>
 }) {
   const { page } = useScope()
-  const { today } = useSource()
+  const today = useToday()
   return (
     <span className={styles.pair}>
       {figureText(name, sums)}
-      {page.compared &&
-        (was && over && areDaysOver(page.compared.of, today) ? (
-          <ChangeLine name={name} sums={over} was={was} />
-        ) : (
-          <span className={styles.soft}>{was ? dayNotOver : '无可比数据'}</span>
-        ))}
+      {was && over
+        ? page.startDate !== today && <ChangeLine name={name} sums={over} was={was} />
+        : page.compared && <span className={styles.soft}>无可比数据</span>}
     </span>
   )
 }

@@ -8,14 +8,13 @@ import {
   endingReasons,
   figureNames,
   figures,
-  previousTitle,
 } from '@roombook/domain/statistics'
 import { type ReactNode, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import { loadLines } from '#ui/chart/load-lines.ts'
 import {
-  changeText,
   countText,
+  describeChange,
   figureText,
   isUnfinished,
   partText,
@@ -89,17 +88,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 function Figures() {
   const { page } = useScope()
   const { sums, over, was, compared } = page
-  const { today } = useSource()
   const isOn = isUnfinished(compared, page)
   return (
     <PaperTable
       label="概览"
-      columns={[
-        '项目',
-        '本期',
-        ...(isOn ? ['截至昨日'] : []),
-        ...(compared ? [previousTitle(compared.of, today), '变化'] : []),
-      ]}
+      columns={['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期', '变化'] : [])]}
       rows={figureNames.map((name) => {
         const { title, unit } = figures[name]
         const unitLabel = unitLabels[unit]
@@ -109,9 +102,7 @@ function Figures() {
             unitLabel ? `${title}（${unitLabel}）` : title,
             figureText(name, sums),
             ...(isOn && over ? [figureText(name, over)] : []),
-            ...(compared && was && over
-              ? [figureText(name, was), changeText(compared.of, today, name, over, was)]
-              : []),
+            ...(was && over ? [figureText(name, was), describeChange(name, over, was).text] : []),
           ],
         }
       })}
@@ -128,7 +119,7 @@ function Trend({ lines }: { lines: Lines }) {
       load={loadLines}
       option={option}
       height={220}
-      table={trendTable(lines, 'revenue', today)}
+      table={trendTable(lines, 'revenue')}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@roombook/contract'
 import type { readStatisticsLines } from '@roombook/contract/statistics'
-import { type FigureName, figureOf, figures, previousTitle } from '@roombook/domain/statistics'
+import { type FigureName, figureOf, figures } from '@roombook/domain/statistics'
 import type { LocalDate } from '@roombook/domain/time'
 import type { ChartTableContent } from '#ui/chart/chart-table.tsx'
 import type { ChartColors } from '#ui/chart/chart-theme.ts'
 import type { LinesOption } from '#ui/chart/lines.ts'
-import { axisDay, changeText, daysText, figureText, unitLabels, valueText } from '../figure-text.ts'
+import { axisDay, daysText, describeChange, figureText, unitLabels, valueText } from '../figure-text.ts'
 
 type Lines = OutputOf<typeof readStatisticsLines>
 type Point = Lines['points'][number]
@@ -68,7 +68,7 @@ export const trendPicture =
               {
                 ...line,
                 id: 'was',
-                name: previousTitle(compared.of, today),
+                name: '上期',
                 color: inkSoft,
                 lineStyle: { type: 'dashed' as const, width: 1.5 },
                 data: points.map(({ was }) => (was ? drawn(name, figureOf(name, was.sums)) : null)),
@@ -104,16 +104,12 @@ export const trendPicture =
   }
 
 /** Returns the chart's table; changes cover only days that are over. */
-export function trendTable(
-  { points, compared }: Lines,
-  name: FigureName,
-  today: LocalDate,
-): ChartTableContent {
+export function trendTable({ points, compared }: Lines, name: FigureName): ChartTableContent {
   const { title, unit } = figures[name]
   const unitLabel = unitLabels[unit]
   const of = unitLabel ? `${title}（${unitLabel}）` : title
   return {
-    columns: ['日期', of, ...(compared ? ['对比日期', previousTitle(compared.of, today), '变化'] : [])],
+    columns: ['日期', of, ...(compared ? ['对比日期', '上期', '变化'] : [])],
     rows: points.map((point) => [
       daysText(point),
       figureText(name, point.sums),
@@ -122,7 +118,7 @@ export function trendTable(
           ? [
               daysText(point.was),
               figureText(name, point.was.sums),
-              changeText(compared.of, today, name, point.was.over, point.was.sums),
+              describeChange(name, point.was.over, point.was.sums).text,
             ]
           : ['–', '–', '–']
         : []),

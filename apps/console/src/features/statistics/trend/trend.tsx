@@ -74,7 +74,7 @@ export function Trend() {
                 load={loadLines}
                 option={option}
                 height={320}
-                table={trendTable(data, name, today)}
+                table={trendTable(data, name)}
                 onRow={openPoint}
               />
             )

@@ -5,7 +5,6 @@ import {
   bookingChannels,
   channelDefinitions,
   figures,
-  previousTitle,
 } from '@roombook/domain/statistics'
 import { useCallback, useMemo } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -18,7 +17,6 @@ import { endedRows } from '../row-groups.ts'
 import { SectionCard } from '../section-card.tsx'
 import styles from '../statistics.module.css'
 import { useScope } from '../statistics-scope.ts'
-import { useSource } from '../statistics-source.ts'
 
 const selectChannelRows = (rows: readonly EndingRow[], channel: BookingChannel) =>
   endedRows(rows.filter((row) => row.way === channel))
@@ -26,8 +24,6 @@ const selectChannelRows = (rows: readonly EndingRow[], channel: BookingChannel) 
 /** 来源: bookings by channel. */
 export function BookingChannels() {
   const { page, onDrill } = useScope()
-  const { today } = useSource()
-  const previous = page.compared && previousTitle(page.compared.of, today)
   const isOn = isUnfinished(page.compared, page)
   const channels = useMemo(
     () =>
@@ -53,12 +49,12 @@ export function BookingChannels() {
           isOn
             ? { name: '截至昨日', values: channels.map(({ over }) => over.parts.bookings) }
             : { name: '预订数', values: channels.map(({ now }) => now.parts.bookings) },
-          ...(previous
-            ? [{ name: previous, before: true, values: channels.map(({ was }) => was.parts.bookings) }]
+          ...(page.compared
+            ? [{ name: '上期', before: true, values: channels.map(({ was }) => was.parts.bookings) }]
             : []),
         ],
       }),
-    [channels, previous, isOn],
+    [channels, page.compared, isOn],
   )
   const open = useCallback(
     (at: number) => {
@@ -86,7 +82,7 @@ export function BookingChannels() {
             '预订数',
             '占比',
             ...(isOn ? ['截至昨日'] : []),
-            ...(previous ? [previous] : []),
+            ...(page.compared ? ['上期'] : []),
             '桌数',
             '人数',
             '营收（元）',

@@ -1,4 +1,4 @@
-import { pageMemory, toFieldMessages } from '@roombook/client-react'
+import { toFieldMessages } from '@roombook/client-react'
 import { exchangeRebates, type RebatesOfGuest } from '@roombook/contract/rebates-of-guests'
 import { type Fen, parseMoney, typedYuan, yuan } from '@roombook/domain/money'
 import { useState } from 'react'
@@ -19,18 +19,13 @@ interface ExchangeDrawerProps {
 /** Form for exchanging rebates: any amount for stored value, or a coupon at its price. */
 export function ExchangeDrawer({ store, into, onDone, onClose }: ExchangeDrawerProps) {
   const { shopId, left, coupon } = store
-  const [memory] = useState(() => pageMemory(exchangeRebates, `${shopId} ${into}`))
-  // An exchange whose answer was lost is shown again, so that sending it returns its result.
-  const [pending] = useState(() => memory.read()?.input)
-  const [typed, setTyped] = useState(typedYuan(pending?.amount ?? left))
+  const [typed, setTyped] = useState(typedYuan(left))
   const [wrong, setWrong] = useState<string>()
-  const change = useChange(exchangeRebates, { memory })
+  const change = useChange(exchangeRebates)
   const isCoupon = into === 'coupon'
   async function send(): Promise<void> {
     const amount = isCoupon ? coupon?.price : parseMoney(typed.normalize('NFKC').trim())
-    // The rest already excludes the pending exchange, if that was executed.
-    const isPending = amount === pending?.amount
-    const fault = isCoupon || isPending ? undefined : findFault(amount, left)
+    const fault = isCoupon ? undefined : findFault(amount, left)
     setWrong(fault)
     if (fault || amount === undefined) return
     const done = await change.run({ shopId, into, amount })

@@ -84,26 +84,6 @@ test('a sum that is none stays at its field; what the store says stands there to
   expect(requests.inputs.every(({ amount }) => amount === 1_250)).toBe(true)
 })
 
-test('an exchange whose answer was lost stays the same one after its drawer was closed', async () => {
-  stubCall(listMyRebates, () => ({ list: [store()] }))
-  stubCall(listMyExchanges, () => ({ list: [] }))
-  const replies = [() => unreachable]
-  const requests = stubCall(exchangeRebates, () => replies.shift()?.() ?? { exchange, left: fen(3_750) })
-  await open()
-  await button('兑换成余额').click()
-  await page.getByLabelText('兑换多少元').fill('12.5')
-  await button('确认兑换').click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/网络连接失败/)
-  await button('关闭').click()
-  await button('兑换成余额').click()
-  await button('确认兑换').click()
-  await expect.element(page.getByText('已兑换12.50元余额，结账时可用')).toBeVisible()
-  expect([new Set(requests.keys).size, requests.inputs.map(({ amount }) => amount)]).toEqual([
-    1,
-    [1_250, 1_250],
-  ])
-})
-
 test('a coupon is exchanged at the price that was read; what is not offered has no button', async () => {
   stubCall(listMyRebates, () => ({ list: [store({ toBalance: false })] }))
   stubCall(listMyExchanges, () => ({ list: [] }))

@@ -8,7 +8,7 @@ import {
 } from '@roombook/contract'
 import type { OrderRow } from '@roombook/contract/order-shapes'
 import { dayQuestion, type MoveName, moves } from '@roombook/domain/orders'
-import type { MoveQuestion, SettlementDoubt, SettlingQuestion } from '@roombook/order-screens'
+import type { MoveQuestion, SettlingQuestion } from '@roombook/order-screens'
 import { type ReactNode, useState } from 'react'
 import { Question } from '#ui/question.tsx'
 import { Caution } from '#ui/states.tsx'
@@ -34,8 +34,6 @@ interface ConfirmMoveProps<C extends Call> extends MoveProps {
   input: OwnInput<C>
   /** Validates the input; shows the errors. */
   check?(): boolean
-  /** Confirmation asked before the move is sent, where it is likely a mistake. */
-  doubt?: SettlementDoubt | undefined
   /** Choice of linked rooms, where the fields depend on it. */
   linking?: Linking
   /** Success message; the server's by default. */
@@ -55,8 +53,7 @@ const bad: ReadonlySet<MoveName> = new Set<MoveName>([
 
 /** Asks for confirmation before a move, and shows the reason for a refusal. */
 export function ConfirmMove<C extends Call>(props: ConfirmMoveProps<C>) {
-  const { order, move, call, question, input, check, doubt, toDoneMessage, questionOf } = props
-  const { onDone, children } = props
+  const { order, move, call, question, input, check, toDoneMessage, questionOf, onDone, children } = props
   const change = useWorkChange(call, toDoneMessage)
   const { timezone, cutoverHour } = useAtWork().shop
   const ofTheDay = dayQuestion(move, order, { now: Date.now(), timezone, cutoverHour })
@@ -68,13 +65,8 @@ export function ConfirmMove<C extends Call>(props: ConfirmMoveProps<C>) {
   const typed = JSON.stringify([input, linked])
   const [sent, setSent] = useState(typed)
   const isOutdated = change.refusal !== undefined && typed !== sent
-  const [isDoubted, setDoubted] = useState(false)
-  const begin = () => {
-    if (check && !check()) return
-    if (doubt) setDoubted(true)
-    else void run()
-  }
   const run = async (more: object = {}) => {
+    if (check && !check()) return
     setSent(typed)
     const seen = { orderId: order.id, version: order.version, linked }
     const whole = { ...inputOfMove(call, seen, input), ...more } as CallInput<C>
@@ -103,25 +95,9 @@ export function ConfirmMove<C extends Call>(props: ConfirmMoveProps<C>) {
         yes={question.yes}
         look={bad.has(move) ? 'worst' : 'main'}
         pending={change.pending}
-        onYes={begin}
+        onYes={() => void run()}
         onBack={() => onDone()}
       />
-      {doubt && isDoubted && (
-        <Question
-          title={doubt.title}
-          yes={doubt.yes}
-          no="返回"
-          tone="calm"
-          pending={change.pending}
-          onYes={() => {
-            setDoubted(false)
-            void run()
-          }}
-          onNo={() => setDoubted(false)}
-        >
-          {doubt.content}
-        </Question>
-      )}
       {refusalQuestion && (
         <Question
           title={refusalQuestion.title}

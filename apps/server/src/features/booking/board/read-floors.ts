@@ -3,8 +3,8 @@ import type { BoardCard } from '@roombook/contract/order-shapes'
 import { annualDaysOn } from '@roombook/domain/calendar'
 import { OrderStatus } from '@roombook/domain/orders'
 import type { RoomPrices } from '@roombook/domain/rooms'
-import { minutesToClock } from '@roombook/domain/time'
-import { defaultDiningMinutes, offeredTurns } from '@roombook/domain/turns'
+import { endOfPeriod, minutesToClock } from '@roombook/domain/time'
+import { countRemainingTurns, defaultDiningMinutes, nextTurn, turnWindow } from '@roombook/domain/turns'
 import { listOpenRooms, type PeriodOnDate, type RoomRow } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from '../claims/seated-turn.ts'
@@ -91,13 +91,16 @@ function cellOf(
 ): RoomCell {
   const claims = cards.map((card) => ({ turn: card.turn, finished: card.finished }))
   const current = cards.find((card) => !card.finished)
-  const seated = cards.map((card) =>
-    seatedTurn({ turn: card.turn, arrivalTime: card.arrival_time, finishedAt: card.finished_at }, at),
-  )
-  const offered = room.open
-    ? offeredTurns({ sittings, claims }, { period: at.period, diningMinutes, seated })
-    : []
-  const [next] = offered
+  const seated = () =>
+    cards.map((card) =>
+      seatedTurn({ turn: card.turn, arrivalTime: card.arrival_time, finishedAt: card.finished_at }, at),
+    )
+  const follows = (room.open && nextTurn({ sittings, claims })) || 0
+  const from =
+    follows > 1 ? turnWindow(follows, { period: at.period, diningMinutes, seated: seated() }).from : undefined
+  // A seating that would start after the period's end does not exist.
+  const isOver = from !== undefined && from >= endOfPeriod(at.period)
+  const next = isOver ? 0 : follows
   const state = (current && colors[current.status]) ?? free
   return {
     id: room.id,
@@ -110,9 +113,9 @@ function cellOf(
     averageSpend: room.averageSpend,
     statusText: state.text,
     turned: sittings > 1,
-    turnsLeft: offered.length,
-    nextTurn: next?.turn ?? 0,
-    nextTurnFrom: next && next.turn > 1 ? minutesToClock(next.from) : '',
+    turnsLeft: room.open && !isOver ? countRemainingTurns({ sittings, claims }) : 0,
+    nextTurn: next,
+    nextTurnFrom: next > 1 && from !== undefined ? minutesToClock(from) : '',
     roomOrders: cards.filter((card) => !card.deleted).map(viewOf),
   }
 }

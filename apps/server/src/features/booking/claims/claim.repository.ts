@@ -132,6 +132,25 @@ const rivalsOn = compileStatement((from, { shopId, bookDate, periodId, roomIds }
 )
 
 /**
+ * Returns the number of seatings of some rooms in a period; rooms without a rule (one seating) are absent.
+ */
+export async function listSittings(
+  tx: ShopTransaction,
+  shopId: number,
+  periodId: number,
+  roomIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('turn_rule')
+    .select(['room_id', 'sittings'])
+    .where('shop_id', '=', shopId)
+    .where('period_id', '=', periodId)
+    .where('room_id', 'in', [...roomIds])
+    .execute()
+  return new Map(rows.map((row) => [row.room_id, row.sittings]))
+}
+
+/**
  * Claims a slot for each order; a second or later seating also stores the time from which it has the room.
  * The unique index alone decides whether a slot is free.
  *

@@ -1,8 +1,9 @@
 import type { FreeRoom } from '@roombook/contract'
 import type { LocalDate } from '@roombook/domain/time'
+import { nextTurn } from '@roombook/domain/turns'
 import { listOpenRooms } from '#features/rooms/index.ts'
 import type { ShopTransaction } from '#platform/db/database.ts'
-import { readOfferedTurns } from './turn-window.repository.ts'
+import { listClaims, listSittings } from './claim.repository.ts'
 
 type OpenRoom = Awaited<ReturnType<typeof listOpenRooms>>[number]
 
@@ -19,9 +20,10 @@ export async function listFreeRooms(
   const rooms = await listOpenRooms(tx, shopId)
   const ids = rooms.map((room) => room.id)
   if (ids.length === 0) return []
-  const turns = await readOfferedTurns(tx, shopId, { bookDate, periodId }, ids)
+  const claims = Map.groupBy(await listClaims(tx, shopId, bookDate, periodId, ids), (claim) => claim.roomId)
+  const sittings = await listSittings(tx, shopId, periodId, ids)
   return rooms.flatMap((room) => {
-    const turn = turns.get(room.id)
+    const turn = nextTurn({ sittings: sittings.get(room.id) ?? 1, claims: claims.get(room.id) ?? [] })
     return turn === undefined ? [] : [{ ...room, turn }]
   })
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@roombook/domain/time'
-import { defaultDiningMinutes, offeredTurns, type TurnWindow, turnWindow } from '@roombook/domain/turns'
+import { defaultDiningMinutes, type TurnWindow, turnWindow } from '@roombook/domain/turns'
 import { compileStatement } from '#platform/db/compile-statement.ts'
 import type { Database, ShopTransaction } from '#platform/db/database.ts'
 import { seatedTurn } from './seated-turn.ts'
@@ -33,39 +33,15 @@ export async function readTurnWindows(
   if (!first) return new Map()
   const { bookDate, periodId } = first
   const roomIds = places.map((place) => place.roomId)
-  const rules = listRoomTurns(tx, shopId, periodId, roomIds)
-  const claims = readTimedClaims(tx, shopId, first, roomIds)
-  const [{ period, timezone }, turns, seated] = await Promise.all([
-    readPeriodSpan(tx, shopId, periodId),
-    rules,
-    claims,
-  ])
-  const at = { period, bookDate, timezone }
-  return buildTurnWindows(places, period, turns, (roomId) =>
-    seated.filter((claim) => claim.roomId === roomId).map((claim) => seatedTurn(claim, at)),
-  )
-}
-
-/** Reads the start and end of a period, and the store's time zone. */
-async function readPeriodSpan(tx: ShopTransaction, shopId: number, periodId: number) {
-  const { timezone, ...period } = await tx
+  const period = tx
     .selectFrom('meal_period')
     .innerJoin('shop', 'shop.shop_id', 'meal_period.shop_id')
     .select(['start_minutes as startMinutes', 'end_minutes as endMinutes', 'shop.timezone'])
     .where('meal_period.shop_id', '=', shopId)
     .where('meal_period.id', '=', periodId)
     .executeTakeFirstOrThrow()
-  return { period, timezone }
-}
-
-/** Lists the unreleased claims on some rooms with their arrival and clearing times. */
-async function readTimedClaims(
-  tx: ShopTransaction,
-  shopId: number,
-  { bookDate, periodId }: Pick<TurnPlace, 'bookDate' | 'periodId'>,
-  roomIds: readonly number[],
-) {
-  return tx
+  const rules = listRoomTurns(tx, shopId, periodId, roomIds)
+  const claims = tx
     .selectFrom('room_claim as claim')
     .innerJoin('order_whole', (join) =>
       join.onRef('order_whole.shop_id', '=', 'claim.shop_id').onRef('order_whole.id', '=', 'claim.order_id'),
@@ -78,36 +54,10 @@ async function readTimedClaims(
     .where('claim.room_id', 'in', roomIds)
     .where('claim.released_at', 'is', null)
     .execute()
-}
-
-/**
- * Reads the seating that a booking of each room would take, from the current claims.
- * @returns the lowest offered seating by room; rooms that offer none are absent.
- */
-export async function readOfferedTurns(
-  tx: ShopTransaction,
-  shopId: number,
-  at: Pick<TurnPlace, 'bookDate' | 'periodId'>,
-  roomIds: readonly number[],
-): Promise<Map<number, number>> {
-  const [{ period, timezone }, rules, timed] = await Promise.all([
-    readPeriodSpan(tx, shopId, at.periodId),
-    listRoomTurns(tx, shopId, at.periodId, roomIds),
-    readTimedClaims(tx, shopId, at, roomIds),
-  ])
-  const claims = Map.groupBy(timed, (claim) => claim.roomId)
-  return new Map(
-    roomIds.flatMap((roomId) => {
-      const taken = claims.get(roomId) ?? []
-      const { sittings = 1, diningMinutes = defaultDiningMinutes } = rules.get(roomId) ?? {}
-      const seated = taken.map((claim) => seatedTurn(claim, { period, bookDate: at.bookDate, timezone }))
-      const rule = {
-        sittings,
-        claims: taken.map(({ turn, finishedAt }) => ({ turn, finished: finishedAt !== null })),
-      }
-      const [offered] = offeredTurns(rule, { period, diningMinutes, seated })
-      return offered ? [[roomId, offered.turn] as const] : []
-    }),
+  const [known, turns, seated] = await Promise.all([period, rules, claims])
+  const at = { period: known, bookDate, timezone: known.timezone }
+  return buildTurnWindows(places, known, turns, (roomId) =>
+    seated.filter((claim) => claim.roomId === roomId).map((claim) => seatedTurn(claim, at)),
   )
 }
 

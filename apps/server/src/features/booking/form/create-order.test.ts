@@ -192,20 +192,6 @@ describe('a second turn', () => {
     expect(await catchRefusal(book(bookDate, '牡丹厅', 2))).toMatchObject({ code: 'booking.room_taken' })
   })
 
-  test('is not offered instead of a taken room where it would begin when the period is over', async () => {
-    const bookDate = nextDay()
-    const rule = { shop_id: venue.shopId, room_id: room('海棠厅'), period_id: venue.periods.dinner }
-    await owner
-      .insertInto('turn_rule')
-      .values({ ...rule, sittings: 2, dining_minutes: 480 })
-      .execute()
-    await book(bookDate, '海棠厅', 1)
-    const refused = await catchRefusal(book(bookDate, '海棠厅', 1))
-    expect(refused.data.free).not.toContainEqual(expect.objectContaining({ title: '海棠厅' }))
-    expect(refused.data.free).toContainEqual(expect.objectContaining({ title: '玉兰厅' }))
-    await owner.deleteFrom('turn_rule').where('room_id', '=', room('海棠厅')).execute()
-  })
-
   test('does not wait where the room has two sittings, and there is no third', async () => {
     const bookDate = nextDay()
     const rule = { shop_id: venue.shopId, room_id: room('玉兰厅'), period_id: venue.periods.dinner }

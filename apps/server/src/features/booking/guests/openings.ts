@@ -8,7 +8,13 @@ import {
   openArrivalTimes,
   weekdayOf,
 } from '@roombook/domain/time'
-import { defaultDiningMinutes, isWithinTurn, offeredTurns, type TurnWindow } from '@roombook/domain/turns'
+import {
+  defaultDiningMinutes,
+  isWithinTurn,
+  nextTurn,
+  type TurnWindow,
+  turnWindow,
+} from '@roombook/domain/turns'
 import {
   listClosures,
   listOpenRooms,
@@ -83,22 +89,18 @@ export async function readOpenings(
     rooms.flatMap((room) => {
       const rule = ruleOf.get(`${period.id}/${room.id}`)
       const there = claims.get(keyOf(bookDate, period.id, room.id)) ?? []
-      const [window] = offeredTurns(
-        { sittings: rule?.sittings ?? 1, claims: there },
-        {
-          period,
-          diningMinutes: rule?.diningMinutes ?? defaultDiningMinutes,
-          seated: there.map((claim) => seatedTurn(claim, { period, bookDate, timezone })),
-        },
-      )
-      if (!window) return []
+      const turn = nextTurn({ sittings: rule?.sittings ?? 1, claims: there })
+      if (turn === undefined) return []
+      const window = turnWindow(turn, {
+        period,
+        diningMinutes: rule?.diningMinutes ?? defaultDiningMinutes,
+        seated: there.map((claim) => seatedTurn(claim, { period, bookDate, timezone })),
+      })
       const isWhole = !isRestricted({ window })
       const within = isWhole
         ? [...times]
         : times.filter(({ value }) => isWithinTurn(window, minutesWithin(period, value) ?? 0))
-      return isWhole || within.length > 0
-        ? [{ ...room, turn: window.turn, window, arrivalTimes: within }]
-        : []
+      return isWhole || within.length > 0 ? [{ ...room, turn, window, arrivalTimes: within }] : []
     })
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   return dates.flatMap((bookDate) =>

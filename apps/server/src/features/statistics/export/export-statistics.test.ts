@@ -146,8 +146,3 @@ test('two workbooks are made for one person at a time; a third is refused until 
   for (const one of running) expect(await one).toMatchObject({ rows: 3 })
   expect(await exportOnce()).toMatchObject({ rows: 3 })
 })
-
-test('the workbook of today alone says that the day is not over, and that the other day is whole', async () => {
-  const { rows } = await readSheets({ startDate: '2026-11-20', endDate: '2026-11-20' })
-  expect(rows('概览')[0]).toEqual(['项目', '本期（今天还没有结束）', '上期全天', '口径'])
-})

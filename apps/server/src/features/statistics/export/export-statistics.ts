@@ -41,7 +41,7 @@ export async function exportStatistics(
     isAccounts
       ? [...accountSheets(page, points), ...moneySheets(await readMoney(db, request, page))]
       : [
-          ...figureSheets(page, points, { madeAt: await madeAt(db, request), today: request.today }),
+          ...figureSheets(page, points, await madeAt(db, request)),
           ...sectionSheets({ ...(await readSections(db, request)), points }),
         ],
   ).toBuffer()

@@ -2,18 +2,14 @@ import type { OutputOf } from '@roombook/contract'
 import type { readStatisticsLines, StatisticsPage } from '@roombook/contract/statistics'
 import {
   addComponents,
-  areDaysOver,
   bookingChannels,
   bookingEndings,
-  dayNotOver,
   endingReasons,
   type FigureName,
   figureNames,
   figures,
   leadStretches,
-  previousTitle,
 } from '@roombook/domain/statistics'
-import type { LocalDate } from '@roombook/domain/time'
 import { count, text } from '#platform/workbooks/cells.ts'
 import { buildSheet, columnTitle, figureCell, yuan } from './figure-cells.ts'
 
@@ -52,24 +48,14 @@ const sortedEndings = ({ endings }: StatisticsPage) => {
 }
 
 /** Builds a sheet for each section of a page of figures. */
-export function figureSheets(
-  page: StatisticsPage,
-  points: Points,
-  { madeAt, today }: { madeAt: string; today: LocalDate },
-) {
+export function figureSheets(page: StatisticsPage, points: Points, madeAt: string) {
   const { sums, over, was, byShop, shops, compared } = page
   const isOn = compared !== null && compared.of.endDate !== page.endDate
   const shopTitle = (shopId: number) => shops.find(({ id }) => id === shopId)?.title ?? ''
   return [
     buildSheet(
       '概览',
-      [
-        '项目',
-        compared && !areDaysOver(compared.of, today) ? `本期（${dayNotOver}）` : '本期',
-        ...(isOn ? ['截至昨日'] : []),
-        ...(compared ? [previousTitle(compared.of, today)] : []),
-        '口径',
-      ],
+      ['项目', '本期', ...(isOn ? ['截至昨日'] : []), ...(was ? ['上期'] : []), '口径'],
       [
         [text('门店'), text(shops.map(({ title }) => title).join('、'))],
         [text('制表时间'), text(madeAt)],

@@ -1,5 +1,4 @@
 import { refused, stubCall } from '@roombook/component-tests'
-import { listPeriods } from '@roombook/contract/board'
 import { orderDetail } from '@roombook/contract/booking'
 import { clearOrder } from '@roombook/contract/order-moves'
 import type { OrderRow } from '@roombook/contract/order-shapes'
@@ -67,23 +66,6 @@ describe('结账', () => {
       { orderId: 1, version: 1, total: 128_000, payments: [{ means: 'cash', amount: 108_000 }] },
     ])
     expect(said).toEqual(['结账成功，账单1,280.00元，订金抵200.00元，现金1,080.00元'])
-  })
-
-  test.each([
-    [{ arrivalTime: '21:00' }, /约定21:00到店，现在18:00，还早3小时/],
-    [{ arrivalTime: '', periodId: 3 }, /餐段20:30开始，现在18:00，还早2小时30分/],
-  ])('hours before the guests %j are expected is asked about', async (order, reason) => {
-    const requests = stubCall(clearOrder, () => settled)
-    const late = { id: 3, title: '夜宵', startTime: '20:30', endTime: '23:30' }
-    stubCall(listPeriods, () => ({ list: [{ ...late, disabled: false, booked: 1, bookable: 2 }] }))
-    await make('settle', arrived(order))
-    await field('消费金额').fill('300')
-    await button('确认结账').click()
-    const question = page.getByRole('dialog', { name: '还没到用餐时间，现在结账吗？' })
-    await expect.element(question).toMatchTextContent(reason)
-    expect(requests.inputs).toEqual([])
-    await question.getByRole('button', { name: '仍要结账' }).click()
-    await expect.poll(() => requests.inputs.length).toBe(1)
   })
 
   test('without a bill says so at its field, and nothing is sent', async () => {

@@ -1,4 +1,3 @@
-import { listPeriods } from '@roombook/contract/board'
 import { orderDetail } from '@roombook/contract/booking'
 import { clearOrder } from '@roombook/contract/order-moves'
 import { vouchersOfOrder } from '@roombook/contract/vouchers'
@@ -10,7 +9,6 @@ import {
   depositRestChoices,
   describeClearing,
   describeSettled,
-  doubtfulSettlement,
   firstOf,
   hasUnsettledRooms,
   settledBy,
@@ -32,7 +30,6 @@ import { BillVouchers } from './bill-vouchers.tsx'
 import { ExtraChoice } from './extra-choice.tsx'
 import { MoneyField } from './money-field.tsx'
 import { PaymentFields, useCompanies } from './payment-fields.tsx'
-import { toFen } from './sums.ts'
 import {
   billFaults,
   billInput,
@@ -46,7 +43,7 @@ const { label } = moves.settle
 
 /** 结账: the bill, its payments, and the remaining debt (2.37). */
 export function SettleOrder({ order, onDone }: MoveProps) {
-  const { actor, shop } = useAtWork()
+  const { actor } = useAtWork()
   const linking = useLinking(order, 'settle')
   const firstRoom = firstOf(order)
   const first = useCall(orderDetail, firstRoom && { id: firstRoom.orderId })
@@ -68,14 +65,6 @@ export function SettleOrder({ order, onDone }: MoveProps) {
     couponOff: coupons.off,
     vouchers: sumOf(used, ({ face }) => face),
   })
-  const { arrivalTime, bookDate, periodId } = order
-  const periods = useCall(listPeriods, arrivalTime === '' ? { bookDate } : undefined)
-  const { timezone, cutoverHour } = shop
-  const doubt = doubtfulSettlement(order, {
-    total: toFen(bill.fields.total),
-    time: { now: Date.now(), timezone, cutoverHour },
-    periodStart: periods.data?.list.find(({ id }) => id === periodId)?.startTime,
-  })
   const companies = useCompanies(mayLetOwe(actor))
   const signersOf = (companyId: number) => companies.find(({ id }) => id === companyId)?.signers ?? []
   const { faults, isFaultless } = billFaults(typed, bill, signersOf)
@@ -95,7 +84,6 @@ export function SettleOrder({ order, onDone }: MoveProps) {
         if (!isRight) showFault()
         return isRight
       }}
-      doubt={doubt}
       toDoneMessage={(output) =>
         [`${label}成功`, ...describeSettled(output), ...settledNotes(output)].join('，')
       }
